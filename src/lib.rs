@@ -37,7 +37,7 @@
 //!   every built-in function. [`try_finch!`] returns what is wrong with the
 //!   operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
 //! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how the tensors around them are stored.
-//! * [`Tensor`] has construction, access and conversion. [`read()`] and [`write()`] are for files.
+//! * [`Tensor`] has construction, access and conversion, and [`TensorView`] the same of arrays that somebody else owns. [`read()`] and [`write()`] are for files.
 //! * [`layouts`] lists the layouts with names, such as [`Csr`]. [`layout!`] makes more of them from the [`levels`], and
 //!   [`level!`] makes levels. [`fills`] lists what can stand for the entries that are not stored.
 //! * [`ops`] has the operations that one expects of a library: sums along axes, products of matrices, norms, masks.

@@ -12,7 +12,7 @@ mod p000 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<u8, Zero>>>, B: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> BandVec<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<u8, Zero>>>>, B: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> BandVec<u8, Zero> {
         finch! { let C: BandVec<u8, Zero>; par forall i: C[i] = max(B[i], A[i::follow]) }
     }
 
@@ -29,7 +29,7 @@ mod p000 {
             let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -40,7 +40,7 @@ mod p001 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, True>, 1>>, B: &SparseVec<bool, True>, X: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> BlockVec<bool, Zero> {
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, True>, 1>>, B: TensorView<'_, SparseVec<bool, True>>, X: &Tensor<RunList<Element<bool, Zero>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> BlockVec<bool, Zero> {
         finch! { let C: BlockVec<bool, Zero>; forall i: C[i] = and(((!X[i] && B[i::walk]) || A[i]), by) }
     }
 
@@ -58,7 +58,7 @@ mod p001 {
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -69,7 +69,7 @@ mod p002 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<bool, Zero>>>>, B: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
         finch! { #![strict] let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; par forall i: if i == 1 { C[] |= and(and(B[i::walk], (i < 2)), A[i::follow]) } else { D[] &= and(B[i::walk], (!A[i::follow] && (i < 2))) } }
     }
 
@@ -87,7 +87,7 @@ mod p002 {
             let A: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let B: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -99,7 +99,7 @@ mod p003 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<u8, White>>>>, B: &Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Symmetric<Element<u8, White>>>> {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<u8, White>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Symmetric<Element<u8, White>>>> {
         finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<u8, White>>>>; forall i, j: if j <= i { C[i, j] = min(min(A[i, j], B[i, j::lead]), by) } }
     }
 
@@ -118,7 +118,7 @@ mod p003 {
             let A: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 255), [n, m], false, 255);
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -129,7 +129,7 @@ mod p004 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Zero>>>>, B: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, One>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Zero>>>>>, B: &Tensor<PackBits<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, One>>>> {
         finch! { let C: Tensor<SparseBand<Dense<Element<f64, One>>>>; forall i, j: C[i, j] = (A[i, j::follow] + B[j::gallop]) }
     }
 
@@ -146,7 +146,7 @@ mod p004 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -157,7 +157,7 @@ mod p005 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<Ragged<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>) {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>) {
         finch! { let C: BlockVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i, j: { C[i] += ifelse((A[i, j::walk] - A[i, j::walk]) > 0, B[j::follow], 2); D[i] <<min>>= max(A[i, j::walk], B[j::follow]) } }
     }
 
@@ -175,7 +175,7 @@ mod p005 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -187,7 +187,7 @@ mod p006 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, One>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<i64, One>>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
         finch! { #![strict] let C: BlockVec<i64, Zero>; let D: DenseVec<i64, Zero>; par forall i, j: if (i + j) % 2 == 0 { C[i] -= max(max(X[i::follow], X[i::follow]), max(A[i, j], B[i, j::walk])) } else { D[i] += max((B[i, j::walk] * A[i, j]), (by + X[i::follow])) } }
     }
 
@@ -206,7 +206,7 @@ mod p006 {
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -218,7 +218,7 @@ mod p007 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![strict] let C: DenseVec<i64, Zero>; par forall j, i: C[i] -= ifelse(A[i, j] > 0, B[j::lead], 2) }
     }
 
@@ -235,7 +235,7 @@ mod p007 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -246,7 +246,7 @@ mod p008 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, One>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, One>>>, finch::Order2<1, 0>> {
         finch! { #![keep_fills] let C: Tensor<Dense<PackBits<Element<i64, One>>>, finch::Order2<1, 0>>; forall j, i: if i == j { C[i, j] = min(A[i, j::lead], B[i, j]) } }
     }
 
@@ -263,7 +263,7 @@ mod p008 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -274,7 +274,7 @@ mod p009 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, X: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, X: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![keep_fills] let C: Scalar<f64, Inf>; forall i, j: C[] <<min>>= min((B[i::walk] + (A[i, j::walk] + X[j::walk])), 2.0) }
     }
 
@@ -292,7 +292,7 @@ mod p009 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -303,7 +303,7 @@ mod p010 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<u8, White>>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<u8, White>>>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, White> {
         finch! { #![strict] let C: DenseMat<u8, White>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] &= (B[k, j] & A[i, k]) } }
     }
 
@@ -320,7 +320,7 @@ mod p010 {
             let A: Vec<u8> = case.values(1 * n * l, 255);
             let B: Vec<u8> = case.values(1 * l * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -331,7 +331,7 @@ mod p011 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
         finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>; let D: Tensor<Dense<SparseList<Element<i64, Zero>>>>; forall i, j, k: if i < j { C[i, j] += (A[i, k::follow] * (B[j, k] * A[i, k::follow])) } else { D[i, j] += (B[j, k] + A[i, k::follow]) } }
     }
 
@@ -349,7 +349,7 @@ mod p011 {
             let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * m * l, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -361,7 +361,7 @@ mod p012 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 1>>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, Zero>) {
         finch! { #![strict] let C: Scalar<f64, NegInf>; let D: Scalar<f64, Zero>; par forall i in lo..hi: if i != 2 { C[] <<max>>= (A[i::follow] - (by * B[i::gallop])) } else { D[] += max(B[i::gallop], (B[i::gallop] * A[i::follow])) } }
     }
 
@@ -379,7 +379,7 @@ mod p012 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -391,7 +391,7 @@ mod p013 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &DenseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, finch::fills::Max>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: TensorView<'_, DenseVec<i64, Zero>>, n: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, finch::fills::Max>) {
         finch! { #![strict] let C: Scalar<i64, Zero>; let D: Scalar<i64, finch::fills::Max>; forall i in lo..hi, j: { C[] -= ifelse(B[j] > 0, A[i, j], 2); D[] <<min>>= (B[j] * (by - A[i, j])) } }
     }
 
@@ -409,7 +409,7 @@ mod p013 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -421,7 +421,7 @@ mod p014 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<f64, Inf>>>; par forall i in 1..n - 1: C[i] = min(B[i - 1::gallop], min(B[i - 1::gallop], A[i])) }
     }
 
@@ -439,7 +439,7 @@ mod p014 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -450,7 +450,7 @@ mod p015 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, True>, i64>>, B: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, True> {
+    fn compiled(A: &Tensor<RunList<Element<bool, True>, i64>>, B: TensorView<'_, BlockVec<bool, Zero>>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, True> {
         finch! { #![keep_fills] let C: SparseVec<bool, True>; forall i: if B[(lo..hi)[i]::gallop] != false { C[i] &= (true != (!A[(lo..hi)[i]] && B[(lo..hi)[i]::gallop])) } }
     }
 
@@ -467,7 +467,7 @@ mod p015 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -478,7 +478,7 @@ mod p016 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, One>>>>, B: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, One>>>>>, B: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>> {
         finch! { #![strict] let C: Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, One>>>; forall j: t[j] = max(B[j], A[i, j::follow]); forall j: C[i, j] = (t[j] * A[i, j::follow]) } }
     }
 
@@ -495,7 +495,7 @@ mod p016 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * m, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -506,7 +506,7 @@ mod p017 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &Tensor<SparseList<RunList<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<f64, One>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i: { let t: Tensor<Ragged<Element<f64, One>>>; forall j: t[j] = (2.0 * min(B[i, j::follow], A[i, j])); forall j: C[i] += (t[j] * A[i, j]) } }
     }
 
@@ -523,7 +523,7 @@ mod p017 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -534,7 +534,7 @@ mod p018 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (BandVec<u8, Zero>, SparseVec<u8, White>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<u8, White>>>>, B: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (BandVec<u8, Zero>, SparseVec<u8, White>) {
         finch! { let C: BandVec<u8, Zero>; let D: SparseVec<u8, White>; forall i in 0..n: { C[i] = max(coalesce(A[permit(i - 1)], 128), coalesce(B[permit(i + 2)], 7)); D[i] = min(coalesce(B[permit(i + 2)], 7), coalesce(A[permit(i - 1)], 7)) } }
     }
 
@@ -552,7 +552,7 @@ mod p018 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -564,7 +564,7 @@ mod p019 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: &Tensor<RunList<RunList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseDict<Element<u8, Zero>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<u8, White>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseDict<Element<u8, Zero>>>) {
         finch! { let C: DenseVec<u8, Zero>; let D: Tensor<SparseDict<Element<u8, Zero>>>; forall i in 0..n, j: if i != j { C[i] <<max>>= (B[i, j] & coalesce(A[permit(3 - i)], 128)) } else { D[i] |= max(128, max(coalesce(A[permit(3 - i)], 128), B[i, j])) } }
     }
 
@@ -582,7 +582,7 @@ mod p019 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -594,7 +594,7 @@ mod p020 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, One>, B: &SparseVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, RunVec<f64, One>>, B: &SparseVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i in 0..n: if i % 2 == 1 { C[i] = max(ifelse(P[i] > 0, A[P[i] - 1], -1.0), ((i as f64) + ifelse(i >= 1, B[i - 1], -1.0))) } }
     }
 
@@ -612,7 +612,7 @@ mod p020 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -623,7 +623,7 @@ mod p021 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i in 0..n: { C[] &= xor((ifelse(i + 2 < n, B[i + 2], true) != ifelse(i >= 1, X[i - 1], true)), xor(ifelse(i + 2 < n, A[i + 2], true), ifelse(i + 2 < n, B[i + 2], true))); D[] |= ((!ifelse(i + 2 < n, B[i + 2], true) && ifelse(i >= 1, X[i - 1], true)) != xor(ifelse(i >= 1, X[i - 1], true), ifelse(i + 2 < n, A[i + 2], true))) } }
     }
 
@@ -643,7 +643,7 @@ mod p021 {
             let X: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -655,7 +655,7 @@ mod p022 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> RunVec<i64, Zero> {
+    fn compiled(A: TensorView<'_, SparseVec<i64, Zero>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> RunVec<i64, Zero> {
         finch! { let C: RunVec<i64, Zero>; forall i in 0..n, j: if i != j { C[i] += ifelse(ifelse(B[i, j] > 0, (i as i64), 2) > 0, ifelse(i + 2 < n, A[i + 2], 3), 2) } }
     }
 
@@ -673,7 +673,7 @@ mod p022 {
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -684,7 +684,7 @@ mod p023 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<SparseRunList<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Inf>, u8>>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Inf>, u8>>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
         finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; let D: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i in lo..hi: if i != 2 { C[i] <<min>>= (A[$(lo)] * (B[$(lo)] + by)) } else { D[i] = max((A[$(lo)] * B[$(lo)]), 2.0) } }
     }
 
@@ -703,7 +703,7 @@ mod p023 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
             agree(D, [hi], &D_plain);
@@ -715,7 +715,7 @@ mod p024 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, X: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, One>, u8>>>, B: &Tensor<SparseBitmap<Element<f64, Zero>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
         finch! { let C: Scalar<f64, Zero>; forall i in lo..hi: C[] += ((B[i] - A[$(lo)]) * (X[i] * (i as f64))) }
     }
 
@@ -734,7 +734,7 @@ mod p024 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -745,7 +745,7 @@ mod p025 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, Tensor<Dense<SparseList<Element<u8, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<u8, Zero>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, Tensor<Dense<SparseList<Element<u8, Zero>>>>) {
         finch! { let C: Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>; let D: Tensor<Dense<SparseList<Element<u8, Zero>>>>; forall i in lo..hi, j: { C[i, j] = max(by, (B[i, j] ^ A[i + n - hi::walk])); D[i, j] = (B[i, j] & A[i + n - hi::walk]) } }
     }
 
@@ -764,7 +764,7 @@ mod p025 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -776,7 +776,7 @@ mod p026 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Zero>>>, B: &Tensor<SparsePoint<Element<f64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<f64, Zero>>>>, B: &Tensor<SparsePoint<Element<f64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
         finch! { let C: DenseVec<f64, Zero>; forall i: C[i] = (2.0 - (A[P[i]] * B[P[i]])) }
     }
 
@@ -794,7 +794,7 @@ mod p026 {
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -805,7 +805,7 @@ mod p027 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Dense<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Dense<Element<f64, Inf>>>> {
         finch! { #![checked] let C: Tensor<Dense<Dense<Element<f64, Inf>>>>; forall i, j: C[i, j] = ((A[P[i]] + 2.0) + B[i, j]) }
     }
 
@@ -823,7 +823,7 @@ mod p027 {
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -834,7 +834,7 @@ mod p028 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Zero>, B: &RunVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Zero>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
+    fn compiled(A: TensorView<'_, RunVec<f64, Zero>>, B: &RunVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Zero>, Tensor<SparseByteMap<Element<f64, Zero>>>) {
         finch! { #![strict] let C: DenseVec<f64, Zero>[n]; let D: Tensor<SparseByteMap<Element<f64, Zero>>>[n]; forall i: if A[i::lead] != 0.0 { C[P[i]] = (max(B[i::follow], (i as f64)) * A[i::lead]) } else { D[P[i]] = ((B[i::follow] * A[i::lead]) - -1.0) } }
     }
 
@@ -853,7 +853,7 @@ mod p028 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -865,7 +865,7 @@ mod p029 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &Tensor<Ragged<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, Inf>>>[n]; forall i, j: C[P[i]] <<min>>= (A[i, j::follow] + B[j]) }
     }
 
@@ -883,7 +883,7 @@ mod p029 {
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -894,7 +894,7 @@ mod p030 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<f64, Zero>>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Zero>>>> {
         finch! { #![reformat] let C: Tensor<Dense<SparseList<Element<f64, Zero>>>>; C[i, j] = max(A[i, j], max(B[i, j], (i as f64))) }
     }
 
@@ -911,7 +911,7 @@ mod p030 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -922,7 +922,7 @@ mod p031 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<bool, Zero>>>>, B: &Tensor<SparseRunList<Element<bool, Zero>>>, X: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseList<Element<bool, Zero>, u8>> {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseRunList<Element<bool, Zero>>>>, X: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseList<Element<bool, Zero>, u8>> {
         finch! { #![reformat] let C: Tensor<SparseList<Element<bool, Zero>, u8>>; C[i] |= (A[i, j] || (X[i] != B[j])) }
     }
 
@@ -940,7 +940,7 @@ mod p031 {
             let B: Vec<bool> = case.values(1 * m, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -951,7 +951,7 @@ mod p032 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![reformat] let C: DenseMat<f64, Inf>; C[i, j] <<min>>= min(A[i, k], (2.0 + B[k, j])) }
     }
 
@@ -968,7 +968,7 @@ mod p032 {
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -979,7 +979,7 @@ mod p033 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: &Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, X: &Tensor<Dense<Dense<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>>, X: &Tensor<Dense<Dense<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] |= (X[i, j] & min(B[j, k], A[i, k])) }
     }
 
@@ -997,7 +997,7 @@ mod p033 {
             let B: Vec<u8> = case.values(1 * m * l, 255);
             let X: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), &tensor([n, m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1008,7 +1008,7 @@ mod p034 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Zero>>>>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![reformat] let C: Scalar<i64, Zero>; C[] += ifelse(X[j, i] > 0, (B[k, j] - A[i, k]), 2) }
     }
 
@@ -1026,7 +1026,7 @@ mod p034 {
             let B: Vec<i64> = case.values(1 * l * m, 0);
             let X: Vec<i64> = case.values(1 * m * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), lent([m, n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1037,7 +1037,7 @@ mod p035 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, One>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
+    fn compiled(A: &SparseVec<f64, One>, B: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Zero>>> {
         finch! { #![strict] let C: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i: if i % 2 == 1 { C[i] = (min(A[i::gallop], (i as f64)) + B[i]) } }
     }
 
@@ -1054,7 +1054,7 @@ mod p035 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1065,7 +1065,7 @@ mod p036 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<Ragged<Element<f64, One>>>, X: &Tensor<SparseBitmap<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 1>>>, B: &Tensor<Ragged<Element<f64, One>>>, X: TensorView<'_, Tensor<SparseBitmap<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
         finch! { let C: SparseVec<f64, Zero>; forall i: C[i] = min(X[i::walk], (B[i::follow] - A[i])) }
     }
 
@@ -1083,7 +1083,7 @@ mod p036 {
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1094,7 +1094,7 @@ mod p037 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: &BandVec<f64, Inf>, B: TensorView<'_, RunVec<f64, Inf>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; par forall i: if B[i] != $(f64::INFINITY) { C[] <<min>>= min((A[i::follow] + B[i]), by) } else { D[] <<min>>= (B[i] + (A[i::follow] + 2.0)) } }
     }
 
@@ -1112,7 +1112,7 @@ mod p037 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1124,7 +1124,7 @@ mod p038 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, B: &Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>>, B: &Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i, j: { C[i, j] = (!B[i, j] && A[i, j]); D[i, j] = and(B[i, j], (A[i, j] != A[i, j])) } }
     }
 
@@ -1142,7 +1142,7 @@ mod p038 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1154,7 +1154,7 @@ mod p039 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>>, Tensor<SparseList<SparseList<Element<f64, Inf>>>>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBand<Element<f64, Inf>>>>, Tensor<SparseList<SparseList<Element<f64, Inf>>>>) {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; let D: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i, j: { C[i, j] = min(A[i, j], B[j]); D[i, j] = ((B[j] + A[i, j]) + B[j]) } }
     }
 
@@ -1172,7 +1172,7 @@ mod p039 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1184,7 +1184,7 @@ mod p040 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, True>>>>, B: &Tensor<PackBits<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<PackBits<Element<bool, True>>>, Tensor<Ragged<Element<bool, True>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<bool, True>>>>>, B: &Tensor<PackBits<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<PackBits<Element<bool, True>>>, Tensor<Ragged<Element<bool, True>>>) {
         finch! { let C: Tensor<PackBits<Element<bool, True>>>; let D: Tensor<Ragged<Element<bool, True>>>; forall i, j: if i > j && j != 1 { C[i] &= (B[j::walk] || A[i, j::walk]) } else { D[i] &= (by != (!B[j::walk] && A[i, j::walk])) } }
     }
 
@@ -1202,7 +1202,7 @@ mod p040 {
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * m, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1214,7 +1214,7 @@ mod p041 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, Inf>>>, SparseVec<f64, Inf>) {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, Inf>>>, SparseVec<f64, Inf>) {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<f64, Inf>>>; let D: SparseVec<f64, Inf>; forall i, j: if j + 1 == i { C[i] <<min>>= (min(B[i, j::lead], X[i::walk]) + A[i, j::gallop]) } else { D[i] <<min>>= ((2.0 + B[i, j::lead]) + min(X[i::walk], A[i, j::gallop])) } }
     }
 
@@ -1233,7 +1233,7 @@ mod p041 {
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1245,7 +1245,7 @@ mod p042 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<u8, White>>>, finch::Order2<1, 0>>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<u8, White>>>, finch::Order2<1, 0>>>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
         finch! { let C: DenseVec<u8, Zero>; forall j, i: if i != j { C[i] |= (A[i, j::gallop] ^ B[j]) } }
     }
 
@@ -1262,7 +1262,7 @@ mod p042 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1273,7 +1273,7 @@ mod p043 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Inf>, 2>, finch::Order2<1, 0>>, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>) {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Inf>, 2>, finch::Order2<1, 0>>, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>) {
         finch! { let C: Tensor<SparseCoo<Element<f64, Inf>, 2>, finch::Order2<1, 0>>; let D: Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: { C[i, j] = min(B[i, j::gallop], (B[i, j::gallop] + A[i, j::follow])); D[i, j] <<min>>= min(B[i, j::gallop], A[i, j::follow]) } }
     }
 
@@ -1291,7 +1291,7 @@ mod p043 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1303,7 +1303,7 @@ mod p044 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>>, B: &RunVec<i64, One>, X: &BlockVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<i64, One>>>>>, B: &RunVec<i64, One>, X: TensorView<'_, BlockVec<i64, Zero>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { let C: Scalar<i64, finch::fills::Max>; forall i, j: if A[i, j] != 1 { C[] <<min>>= ((A[i, j] - X[j::lead]) - min(3, B[i])) } }
     }
 
@@ -1321,7 +1321,7 @@ mod p044 {
             let B: Vec<i64> = case.values(1 * n, 1);
             let X: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), lent([m], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1332,7 +1332,7 @@ mod p045 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![checked] let C: DenseMat<f64, Inf>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] <<min>>= min(A[i, k], min(B[k, j], 2.0)) } }
     }
 
@@ -1349,7 +1349,7 @@ mod p045 {
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1360,7 +1360,7 @@ mod p046 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, Zero>>>>, B: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseList<Element<bool, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<bool, Zero>>>>>, B: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseList<Element<bool, Zero>>>>) {
         finch! { let C: Tensor<SparseList<RunList<Element<bool, Zero>>>>; let D: Tensor<Dense<SparseList<Element<bool, Zero>>>>; par forall i, j, k: { C[i, j] ^= xor(B[j, k::follow], A[i, k]); D[i, j] ^= (!(A[i, k] || A[i, k]) && B[j, k::follow]) } }
     }
 
@@ -1379,7 +1379,7 @@ mod p046 {
             let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * l, false), [n, l], false, false);
             let B: Vec<bool> = fitted(Fit::Even, case.values(1 * m * l, false), [m, l], false, false);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, l], &A).view(), &tensor([m, l], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1391,7 +1391,7 @@ mod p047 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: &Tensor<SparsePoint<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![keep_fills] let C: Scalar<i64, Zero>; forall i in lo..hi: C[] += ifelse(A[i::follow] > 0, B[i::walk], 2) }
     }
 
@@ -1408,7 +1408,7 @@ mod p047 {
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 1), [1, n], false, 1);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1419,7 +1419,7 @@ mod p048 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<u8, White>>>>, B: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<u8, White>>>>>, B: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
         finch! { #![keep_fills] let C: Scalar<u8, White>; let D: Scalar<u8, White>; par forall i in lo..hi, j: { C[] &= (A[i, j] | B[j::lead]); D[] &= max(A[i, j], B[j::lead]) } }
     }
 
@@ -1437,7 +1437,7 @@ mod p048 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1449,7 +1449,7 @@ mod p049 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, One>>> {
+    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, One>>> {
         finch! { #![checked] let C: Tensor<PackBits<Element<i64, One>>>; forall i in 1..n - 1: C[i] = (A[i + 1::walk] + B[i::lead]) }
     }
 
@@ -1467,7 +1467,7 @@ mod p049 {
             let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -1478,7 +1478,7 @@ mod p050 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<u8, Zero>>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
         finch! { let C: Tensor<SparseRunList<Element<u8, White>>>; forall i: if i % 2 == 1 { C[i] &= (B[(lo..hi)[i]::walk] & (A[(lo..hi)[i]] & B[(lo..hi)[i]::walk])) } }
     }
 
@@ -1495,7 +1495,7 @@ mod p050 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -1506,7 +1506,7 @@ mod p051 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &Tensor<SparseDict<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Zero>>>> {
         finch! { let C: Tensor<SparseBand<Dense<Element<f64, Zero>>>>; forall i: { let t: RunVec<f64, Zero>; forall j: t[j] = max(B[j::follow], A[i, j]); forall j: C[i, j] = min(t[j], A[i, j]) } }
     }
 
@@ -1523,7 +1523,7 @@ mod p051 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1534,7 +1534,7 @@ mod p052 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>>; forall i: { let t: Tensor<SparseList<Element<i64, Zero>, u8>>; forall j: t[j] = ((B[i, j::lead] + by) * A[i, j::gallop]); forall j: C[i] <<min>>= (t[j] * A[i, j::gallop]) } }
     }
 
@@ -1551,7 +1551,7 @@ mod p052 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1562,7 +1562,7 @@ mod p053 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<u8, Zero>, i64>>, B: &Tensor<SparseRunList<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, Zero>>> {
+    fn compiled(A: &Tensor<RunList<Element<u8, Zero>, i64>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<u8, Zero>>>; forall i in 0..n: C[i] = (coalesce(B[permit(i - 1)], 7) ^ (coalesce(A[permit(i - 1)], 128) & coalesce(A[permit(i - 1)], 128))) }
     }
 
@@ -1579,7 +1579,7 @@ mod p053 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1590,7 +1590,7 @@ mod p054 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, One>, B: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: f64) -> BlockVec<f64, Inf> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, One>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: f64) -> BlockVec<f64, Inf> {
         finch! { #![strict] let C: BlockVec<f64, Inf>; forall i in 0..n, j: C[i] <<min>>= ((B[i, j] + -1.0) - coalesce(A[permit(3 - i)], 2.0)) }
     }
 
@@ -1607,7 +1607,7 @@ mod p054 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1618,7 +1618,7 @@ mod p055 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> BlockVec<i64, Zero> {
+    fn compiled(A: &SparseVec<i64, Zero>, B: TensorView<'_, Tensor<SparseByteMap<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> BlockVec<i64, Zero> {
         finch! { let C: BlockVec<i64, Zero>; par forall i in 0..n: if i > 0 && i < 4 { C[i] = (min(ifelse(i + 2 < n, A[i + 2], 2), ifelse(i + 2 < n, A[i + 2], 2)) * ifelse(P[i] > 0, B[P[i] - 1], 3)) } }
     }
 
@@ -1636,7 +1636,7 @@ mod p055 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1647,7 +1647,7 @@ mod p056 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<u8, White>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, X: &BlockVec<u8, White>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, X: TensorView<'_, BlockVec<u8, White>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { #![keep_fills] let C: Scalar<u8, Zero>; forall i in 0..n: C[] |= ((ifelse(P[i] > 0, A[P[i] - 1], 128) ^ ifelse(i + 2 < n, B[i + 2], 128)) | ifelse(i + 2 < n, X[i + 2], 128)) }
     }
 
@@ -1666,7 +1666,7 @@ mod p056 {
             let X: Vec<u8> = case.values(1 * n, 255);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1677,7 +1677,7 @@ mod p057 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
         finch! { #![strict] let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i in 0..n, j: if i != j { C[i] <<min>>= (B[i, j] * (ifelse(i + 2 < n, A[i + 2], 2.0) * B[i, j])) } }
     }
 
@@ -1695,7 +1695,7 @@ mod p057 {
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1706,7 +1706,7 @@ mod p058 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
+    fn compiled(A: TensorView<'_, BandVec<f64, Inf>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
         finch! { #![strict] let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in lo..hi: C[i] = min(B[i + n - hi], A[i + n - hi]) }
     }
 
@@ -1724,7 +1724,7 @@ mod p058 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -1735,7 +1735,7 @@ mod p059 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: &Tensor<PackBits<Element<u8, White>>>, X: &Tensor<SparseDict<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: TensorView<'_, Tensor<PackBits<Element<u8, White>>>>, X: &Tensor<SparseDict<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { #![checked] let C: Scalar<u8, Zero>; forall i in lo..hi: if i > 0 && i < 4 { C[] |= max(B[i::gallop], (X[i::follow] | A[$(lo)])) } }
     }
 
@@ -1754,7 +1754,7 @@ mod p059 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let X: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1765,7 +1765,7 @@ mod p060 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<bool, Zero>, B: &Tensor<Dense<SparseList<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 2>> {
+    fn compiled(A: TensorView<'_, SparseVec<bool, Zero>>, B: &Tensor<Dense<SparseList<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 2>> {
         finch! { let C: Tensor<SparseCoo<Element<bool, Zero>, 2>>; forall i in lo..hi, j: if (i + j) % 2 == 0 { C[i, j] = (!and(B[i, j], A[$(lo)]) && (i < 2)) } }
     }
 
@@ -1783,7 +1783,7 @@ mod p060 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n * m, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -1794,7 +1794,7 @@ mod p061 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<RunList<Element<i64, Zero>, i64>>, Tensor<RunList<Element<i64, Zero>, i64>>) {
+    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 1>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<RunList<Element<i64, Zero>, i64>>, Tensor<RunList<Element<i64, Zero>, i64>>) {
         finch! { #![checked] let C: Tensor<RunList<Element<i64, Zero>, i64>>; let D: Tensor<RunList<Element<i64, Zero>, i64>>; par forall i: { C[i] = ((A[P[i]] * 2) - B[P[i]]); D[i] = (A[P[i]] + ((i as i64) + B[P[i]])) } }
     }
 
@@ -1813,7 +1813,7 @@ mod p061 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1825,7 +1825,7 @@ mod p062 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, Zero>>>, B: &Tensor<SparsePoint<SparseList<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Ragged<Element<i64, Zero>>>>, Tensor<Dense<Symmetric<Element<i64, One>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, B: &Tensor<SparsePoint<SparseList<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Ragged<Element<i64, Zero>>>>, Tensor<Dense<Symmetric<Element<i64, One>>>>) {
         finch! { #![keep_fills] let C: Tensor<Dense<Ragged<Element<i64, Zero>>>>; let D: Tensor<Dense<Symmetric<Element<i64, One>>>>; forall i, j: { C[i, j] = (B[i, j] * ifelse(2 > 0, A[P[i]], 2)); if j <= i { D[i, j] = max(A[P[i]], B[i, j]) } } }
     }
 
@@ -1846,7 +1846,7 @@ mod p062 {
             let B: Vec<i64> = fitted(Fit::Row, case.values(1 * n * m, 0), [n, m], false, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1858,7 +1858,7 @@ mod p063 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<i64, Zero>, B: &Tensor<SparsePoint<Element<i64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &BlockVec<i64, Zero>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![keep_fills] let C: DenseVec<i64, Zero>[n]; forall i: C[P[i]] = ifelse(min(A[i], B[i::walk]) > 0, (i as i64), 2) }
     }
 
@@ -1876,7 +1876,7 @@ mod p063 {
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 1), [1, n], false, 1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1887,7 +1887,7 @@ mod p064 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseByteMap<Element<bool, Zero>>>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<bool, Zero>>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseByteMap<Element<bool, Zero>>>, Tensor<SparseBitmap<Element<bool, Zero>>>) {
         finch! { #![strict] let C: Tensor<SparseByteMap<Element<bool, Zero>>>[n]; let D: Tensor<SparseBitmap<Element<bool, Zero>>>[n]; forall i, j: if i < j { C[P[i]] ^= (B[j] || A[i, j::walk]) } else { D[P[i]] |= (B[j] != (true || A[i, j::walk])) } }
     }
 
@@ -1906,7 +1906,7 @@ mod p064 {
             let B: Vec<bool> = case.values(1 * m, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1918,7 +1918,7 @@ mod p065 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, True>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<RunList<SparseList<Element<bool, Zero>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>> {
         finch! { #![reformat] let C: Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>; C[i, j] = (true != xor(A[i, j], B[i, j])) }
     }
 
@@ -1935,7 +1935,7 @@ mod p065 {
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1946,7 +1946,7 @@ mod p066 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<bool, True>>>>, B: &DenseVec<bool, Zero>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, True>, 1>> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<bool, True>>>>>, B: &DenseVec<bool, Zero>, X: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, True>, 1>> {
         finch! { #![reformat] let C: Tensor<SparseCoo<Element<bool, True>, 1>>; C[i] &= (!A[i, j] && (and(X[i], B[j]) || A[i, j])) }
     }
 
@@ -1964,7 +1964,7 @@ mod p066 {
             let B: Vec<bool> = case.values(1 * m, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1975,7 +1975,7 @@ mod p067 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Zero> {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Zero> {
         finch! { #![reformat] let C: DenseMat<f64, Zero>; C[i, j] += (A[i, k] * B[k, j]) }
     }
 
@@ -1992,7 +1992,7 @@ mod p067 {
             let A: Vec<f64> = case.values(1 * n * l, 0.0);
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2003,7 +2003,7 @@ mod p068 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, One>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, One>>>, finch::Order2<1, 0>>, X: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<i64, One>>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, One>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= min((B[j, k] - X[i, j]), A[i, k]) }
     }
 
@@ -2021,7 +2021,7 @@ mod p068 {
             let B: Vec<i64> = case.values(1 * m * l, 1);
             let X: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2032,7 +2032,7 @@ mod p069 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Dense<Element<bool, Zero>>>>, X: &Tensor<Dense<SparseInterval<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<Dense<Element<bool, Zero>>>>>, X: &Tensor<Dense<SparseInterval<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
         finch! { #![reformat] let C: Scalar<bool, Zero>; C[] ^= (A[i, k] || (!X[j, i] && B[k, j])) }
     }
 
@@ -2050,7 +2050,7 @@ mod p069 {
             let B: Vec<bool> = case.values(1 * l * m, false);
             let X: Vec<bool> = fitted(Fit::Intervals, case.values(1 * m * n, true), [m, n], false, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2061,7 +2061,7 @@ mod p070 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Inf>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f64, Inf>>>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
         finch! { let C: Tensor<RunList<Element<f64, Inf>, i64>>; par forall i: if i < 1 || i == 3 { C[i] = min(A[i::lead], B[i::gallop]) } }
     }
 
@@ -2078,7 +2078,7 @@ mod p070 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2089,7 +2089,7 @@ mod p071 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<u8, White>>>, B: &Tensor<SparseDict<Element<u8, Zero>>>, X: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
+    fn compiled(A: &Tensor<SparseBitmap<Element<u8, White>>>, B: TensorView<'_, Tensor<SparseDict<Element<u8, Zero>>>>, X: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<PackBits<Element<u8, Zero>>>; forall i: C[i] |= (B[i::lead] & max(A[i::walk], X[i::walk])) }
     }
 
@@ -2107,7 +2107,7 @@ mod p071 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let X: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2118,7 +2118,7 @@ mod p072 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, Zero>>>, B: &Tensor<Ragged<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<u8, Zero>>>>, B: &Tensor<Ragged<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
         finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i: { C[] <<max>>= (A[i::lead] & (A[i::lead] ^ B[i::walk])); D[] |= min(by, min(B[i::walk], A[i::lead])) } }
     }
 
@@ -2136,7 +2136,7 @@ mod p072 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2148,7 +2148,7 @@ mod p073 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, One>>>> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, One>>>> {
         finch! { #![keep_fills] let C: Tensor<SparseDict<SparseRunList<Element<i64, One>>>>; forall i, j: C[i, j] = min(B[i, j::walk], A[i, j::lead]) }
     }
 
@@ -2165,7 +2165,7 @@ mod p073 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2176,7 +2176,7 @@ mod p074 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBand<Element<i64, One>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBand<Element<i64, One>>>> {
         finch! { let C: Tensor<Dense<SparseBand<Element<i64, One>>>>; forall i, j: if A[i, j] != 0 { C[i, j] = max(((i as i64) - B[j]), A[i, j]) } }
     }
 
@@ -2194,7 +2194,7 @@ mod p074 {
             let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2205,7 +2205,7 @@ mod p075 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, Tensor<Ragged<Element<f64, Inf>>>) {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, B: TensorView<'_, BlockVec<f64, Inf>>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, Tensor<Ragged<Element<f64, Inf>>>) {
         finch! { let C: SparseVec<f64, Inf>; let D: Tensor<Ragged<Element<f64, Inf>>>; forall i, j: if A[i, j::walk] != $(f64::INFINITY) { C[i] <<min>>= min(min(by, B[j::walk]), A[i, j::walk]) } else { D[i] <<min>>= (B[j::walk] + A[i, j::walk]) } }
     }
 
@@ -2223,7 +2223,7 @@ mod p075 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2235,7 +2235,7 @@ mod p076 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, X: &RunVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<SparseList<Element<u8, White>>>>>, B: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, X: TensorView<'_, RunVec<u8, Zero>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
         finch! { #![strict] let C: Tensor<PackBits<Element<u8, Zero>>>; forall i, j: if (i + j) % 2 == 0 { C[i] <<max>>= min(X[i::follow], (B[i, j] | A[i, j::gallop])) } }
     }
 
@@ -2253,7 +2253,7 @@ mod p076 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let X: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2264,7 +2264,7 @@ mod p077 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
         finch! { #![checked] let C: DenseVec<i64, finch::fills::Max>; forall j, i: C[i] <<min>>= (B[j::lead] - A[i, j::follow]) }
     }
 
@@ -2281,7 +2281,7 @@ mod p077 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2292,7 +2292,7 @@ mod p078 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<i64, One>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
         finch! { let C: Tensor<Dense<RunList<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = ifelse(B[i, j::walk] > 0, min(B[i, j::walk], A[i, j::walk]), 2) }
     }
 
@@ -2310,7 +2310,7 @@ mod p078 {
             let A: Vec<i64> = fitted(Fit::Even, case.values(1 * n * m, 1), [n, m], true, 1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2321,7 +2321,7 @@ mod p079 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: &SparseVec<u8, White>, X: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: TensorView<'_, SparseVec<u8, White>>, X: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; forall i, j: C[] &= (B[i::walk] ^ (A[i, j::walk] | X[j::lead])) }
     }
 
@@ -2339,7 +2339,7 @@ mod p079 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let X: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2350,7 +2350,7 @@ mod p080 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, One>>>>, B: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Zero>, DenseMat<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<f64, One>>>>>, B: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Zero>, DenseMat<f64, Zero>) {
         finch! { let C: DenseMat<f64, Zero>; let D: DenseMat<f64, Zero>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] += (A[i, k] * min(B[k, j], A[i, k])) } else { D[i, j] += (B[k, j] + A[i, k]) } }
     }
 
@@ -2368,7 +2368,7 @@ mod p080 {
             let A: Vec<f64> = case.values(1 * n * l, 1.0);
             let B: Vec<f64> = fitted(Fit::Row, case.values(1 * l * m, 0.0), [l, m], false, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2380,7 +2380,7 @@ mod p081 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, B: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseList<Element<f64, Inf>>>> {
         finch! { #![checked] let C: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j, k: if (i + j) % 2 == 0 { C[i, j] <<min>>= (B[j, k] + A[i, k::walk]) } }
     }
 
@@ -2397,7 +2397,7 @@ mod p081 {
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * m * l, f64::INFINITY), [m, l], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2408,7 +2408,7 @@ mod p082 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<i64, Zero>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: TensorView<'_, BandVec<i64, Zero>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![checked] let C: Scalar<i64, Zero>; par forall i in lo..hi: C[] -= (A[i] - B[i::walk]) }
     }
 
@@ -2425,7 +2425,7 @@ mod p082 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2436,7 +2436,7 @@ mod p083 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 2>>, B: &Tensor<SparseRunList<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 2>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
         finch! { #![checked] let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: if i != j { C[] &= ((A[i, j::lead] ^ B[j]) | 7) } else { D[] &= min(B[j], A[i, j::lead]) } }
     }
 
@@ -2454,7 +2454,7 @@ mod p083 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2466,7 +2466,7 @@ mod p084 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseDict<Element<f64, Inf>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<f64, Inf>>>>, B: &BlockVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseDict<Element<f64, Inf>>>) {
         finch! { let C: Tensor<Ragged<Element<f64, Inf>>>; let D: Tensor<SparseDict<Element<f64, Inf>>>; par forall i in 1..n - 1: { C[i] = min(A[i + 1::follow], (B[i + 1] + 2.0)); D[i] = min(B[i + 1], A[i + 1::follow]) } }
     }
 
@@ -2485,7 +2485,7 @@ mod p084 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
             agree(D, [(n - 1)], &D_plain);
@@ -2497,7 +2497,7 @@ mod p085 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &Tensor<SparseDict<Element<f64, One>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Zero>>> {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: TensorView<'_, Tensor<SparseDict<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseRunList<Element<f64, Zero>>>; forall i: if i == 1 { C[i] = min((B[(lo..hi)[i]::follow] - A[(lo..hi)[i]::walk]), by) } }
     }
 
@@ -2514,7 +2514,7 @@ mod p085 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -2525,7 +2525,7 @@ mod p086 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, One>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 2>>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, One>>>> {
         finch! { let C: Tensor<Dense<Symmetric<Element<f64, One>>>>; forall i: { let t: Tensor<PackBits<Element<f64, Zero>>>; forall j: t[j] = (((i as f64) + B[j::gallop]) + A[i, j::follow]); forall j: if j <= i { C[i, j] = (t[j] * A[i, j::follow]) } } }
     }
 
@@ -2544,7 +2544,7 @@ mod p086 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2555,7 +2555,7 @@ mod p087 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, Zero> {
         finch! { let C: SparseVec<bool, Zero>; forall i: { let t: DenseVec<bool, Zero>; forall j: t[j] = xor(and(A[i, j], B[i, j::walk]), B[i, j::walk]); forall j: C[i] |= xor(t[j], A[i, j]) } }
     }
 
@@ -2572,7 +2572,7 @@ mod p087 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2583,7 +2583,7 @@ mod p088 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<i64, Zero>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![strict] let C: DenseVec<i64, Zero>; par forall i in 0..n: if coalesce(A[permit(3 - i)], 2) != 0 { C[i] = min(coalesce(B[permit(3 - i)], 2), coalesce(A[permit(3 - i)], 2)) } }
     }
 
@@ -2600,7 +2600,7 @@ mod p088 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2611,7 +2611,7 @@ mod p089 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<i64, Zero>, i64>>, B: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, BlockVec<i64, finch::fills::Max>) {
+    fn compiled(A: &Tensor<RunList<Element<i64, Zero>, i64>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, BlockVec<i64, finch::fills::Max>) {
         finch! { #![checked] let C: BlockVec<i64, Zero>; let D: BlockVec<i64, finch::fills::Max>; forall i in 0..n, j: { C[i] -= ifelse(B[i, j] > 0, coalesce(A[permit(i - 1)], 2), 2); D[i] <<min>>= min((B[i, j] - coalesce(A[permit(i - 1)], 3)), 3) } }
     }
 
@@ -2629,7 +2629,7 @@ mod p089 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2641,7 +2641,7 @@ mod p090 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: TensorView<'_, SparseVec<i64, Zero>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; par forall i in 0..n: if i < 3 { C[i] += (ifelse(i + 2 < n, B[i + 2], 3) - ifelse(P[i] > 0, A[P[i] - 1], 3)) } }
     }
 
@@ -2659,7 +2659,7 @@ mod p090 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2670,7 +2670,7 @@ mod p091 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<PackBits<Element<f64, Zero>>>, X: &Tensor<SparsePoint<Element<f64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Inf>) {
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<f64, Zero>>>>, X: &Tensor<SparsePoint<Element<f64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Inf>) {
         finch! { #![checked] let C: Scalar<f64, Zero>; let D: Scalar<f64, Inf>; forall i in 0..n: { C[] += min(min(ifelse(i + 2 < n, A[i + 2], -1.0), 2.0), min(ifelse(i + 2 < n, X[i + 2], -1.0), ifelse(i >= 1, B[i - 1], -1.0))); D[] <<min>>= max((ifelse(i >= 1, B[i - 1], -1.0) * (ifelse(i + 2 < n, A[i + 2], 2.0) * (i as f64))), ifelse(i + 2 < n, X[i + 2], 2.0)) } }
     }
 
@@ -2690,7 +2690,7 @@ mod p091 {
             let X: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 1.0), [1, n], false, 1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2702,7 +2702,7 @@ mod p092 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
         finch! { let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 0..n, j: if i == j { C[i] <<min>>= min(ifelse(i + 2 < n, A[i + 2], 2.0), B[i, j]) } }
     }
 
@@ -2720,7 +2720,7 @@ mod p092 {
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2731,7 +2731,7 @@ mod p093 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
         finch! { let C: SparseVec<f64, Inf>; forall i in lo..hi: if i < 3 { C[i] = min(A[i], B[$(lo)]) } }
     }
 
@@ -2749,7 +2749,7 @@ mod p093 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -2760,7 +2760,7 @@ mod p094 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: &BandVec<u8, White>, X: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 1>>>, B: &BandVec<u8, White>, X: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; forall i in lo..hi: C[] &= min((X[i + n - hi] | B[$(lo)]), A[$(lo)]) }
     }
 
@@ -2779,7 +2779,7 @@ mod p094 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let X: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2790,7 +2790,7 @@ mod p095 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseList<Element<f64, One>, u8>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Zero>>>> {
         finch! { #![checked] let C: Tensor<Dense<PackBits<Element<f64, Zero>>>>; par forall i in lo..hi, j: C[i, j] = min(A[i + n - hi], B[i, j::walk]) }
     }
 
@@ -2808,7 +2808,7 @@ mod p095 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -2819,7 +2819,7 @@ mod p096 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<bool, Zero>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 1>> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<bool, Zero>>>>, B: &Tensor<SparseByteMap<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 1>> {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<bool, Zero>, 1>>; forall i: C[i] = (!A[P[i]] && B[P[i]]) }
     }
 
@@ -2837,7 +2837,7 @@ mod p096 {
             let B: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2848,7 +2848,7 @@ mod p097 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<Dense<Triangular<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<SparseList<Element<bool, Zero>>>>, Tensor<SparseList<RunList<Element<bool, Zero>>>>) {
+    fn compiled(A: &DenseVec<bool, Zero>, B: TensorView<'_, Tensor<Dense<Triangular<Element<bool, Zero>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<SparseList<Element<bool, Zero>>>>, Tensor<SparseList<RunList<Element<bool, Zero>>>>) {
         finch! { let C: Tensor<SparseList<SparseList<Element<bool, Zero>>>>; let D: Tensor<SparseList<RunList<Element<bool, Zero>>>>; forall i, j: if A[P[i]] != false { C[i, j] = (xor((i < 2), B[i, j]) != A[P[i]]) } else { D[i, j] = (!A[P[i]] && B[i, j]) } }
     }
 
@@ -2868,7 +2868,7 @@ mod p097 {
             let B: Vec<bool> = fitted(Fit::Lower, case.values(1 * n * m, false), [n, m], false, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2880,7 +2880,7 @@ mod p098 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<u8, Zero>, i64>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<Element<u8, Zero>, i64>>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
         finch! { let C: DenseVec<u8, Zero>[n]; forall i: C[P[i]] = max(B[i], A[i::gallop]) }
     }
 
@@ -2898,7 +2898,7 @@ mod p098 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2909,7 +2909,7 @@ mod p099 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &BlockVec<f64, Inf>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: TensorView<'_, BlockVec<f64, Inf>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { #![keep_fills] let C: DenseVec<f64, Inf>[n]; forall i, j: if i <= j { C[P[i]] <<min>>= min(A[i, j], min(A[i, j], B[j::lead])) } }
     }
 
@@ -2927,7 +2927,7 @@ mod p099 {
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2938,7 +2938,7 @@ mod p100 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<SparseList<Element<i64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<SparseList<Element<i64, Zero>>>> {
         finch! { #![reformat] let C: Tensor<SparseList<SparseList<Element<i64, Zero>>>>; C[i, j] = (A[i, j] + B[i, j]) }
     }
 
@@ -2955,7 +2955,7 @@ mod p100 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2966,7 +2966,7 @@ mod p101 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &DenseVec<f64, Inf>, X: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: TensorView<'_, DenseVec<f64, Inf>>, X: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Inf>>> {
         finch! { #![reformat] let C: Tensor<SparseByteMap<Element<f64, Inf>>>; C[i] <<min>>= min(min(A[i, j], B[j]), (2.0 + X[i])) }
     }
 
@@ -2984,7 +2984,7 @@ mod p101 {
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let X: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2995,7 +2995,7 @@ mod p102 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![reformat] let C: DenseMat<f64, Inf>; C[i, j] <<min>>= (min(by, B[k, j]) + A[i, k]) }
     }
 
@@ -3012,7 +3012,7 @@ mod p102 {
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3023,7 +3023,7 @@ mod p103 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>, B: &Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<Dense<Dense<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<Dense<Dense<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] += ifelse(X[i, j] > 0, max(A[i, k], B[j, k]), 2) }
     }
 
@@ -3041,7 +3041,7 @@ mod p103 {
             let B: Vec<i64> = case.values(1 * m * l, 0);
             let X: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), &tensor([n, m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3052,7 +3052,7 @@ mod p104 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Zero>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= (B[k, j] + min(A[i, k], X[j, i])) }
     }
 
@@ -3070,7 +3070,7 @@ mod p104 {
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
             let X: Vec<f64> = case.values(1 * m * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), lent([m, n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3081,7 +3081,7 @@ mod p105 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<i64, One>>>, B: &Tensor<SparsePoint<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, One>, 1>>, Tensor<SparseCoo<Element<i64, Zero>, 1>>) {
+    fn compiled(A: &Tensor<SparseInterval<Element<i64, One>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, One>, 1>>, Tensor<SparseCoo<Element<i64, Zero>, 1>>) {
         finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, One>, 1>>; let D: Tensor<SparseCoo<Element<i64, Zero>, 1>>; par forall i: { C[i] = (ifelse((i as i64) > 0, B[i::walk], 2) * A[i::walk]); D[i] = ((B[i::walk] * A[i::walk]) + B[i::walk]) } }
     }
 
@@ -3099,7 +3099,7 @@ mod p105 {
             let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 1), [1, n], false, 1);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3111,7 +3111,7 @@ mod p106 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Zero>, B: &SparseVec<f64, Zero>, X: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, RunVec<f64, Zero>>, B: &SparseVec<f64, Zero>, X: TensorView<'_, DenseVec<f64, One>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseDict<Element<f64, Zero>>>; forall i: C[i] = (X[i] * (B[i::follow] * A[i::walk])) }
     }
 
@@ -3129,7 +3129,7 @@ mod p106 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3140,7 +3140,7 @@ mod p107 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { let C: Scalar<i64, Zero>; par forall i: C[] += (ifelse(by > 0, B[i], 2) - A[i::lead]) }
     }
 
@@ -3157,7 +3157,7 @@ mod p107 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3168,7 +3168,7 @@ mod p108 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
         finch! { let C: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] = min(B[i, j::gallop], A[i, j::walk]) }
     }
 
@@ -3186,7 +3186,7 @@ mod p108 {
             let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3197,7 +3197,7 @@ mod p109 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: &Tensor<SparseByteMap<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Symmetric<Element<u8, Zero>>>> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Symmetric<Element<u8, Zero>>>> {
         finch! { let C: Tensor<Dense<Symmetric<Element<u8, Zero>>>>; forall i, j: if j <= i { C[i, j] = max(B[j::gallop], A[i, j]) } }
     }
 
@@ -3216,7 +3216,7 @@ mod p109 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3227,7 +3227,7 @@ mod p110 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Zero>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, SparseVec<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<f64, Zero>>>>>, B: &BandVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Inf>, SparseVec<f64, Zero>) {
         finch! { let C: SparseVec<f64, Inf>; let D: SparseVec<f64, Zero>; forall i, j: { C[i] <<min>>= (B[j::follow] * A[i, j::gallop]); D[i] += (min(by, A[i, j::gallop]) - B[j::follow]) } }
     }
 
@@ -3245,7 +3245,7 @@ mod p110 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3257,7 +3257,7 @@ mod p111 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: &Tensor<Dense<Dense<Element<bool, True>>>>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, Zero> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<Dense<Element<bool, True>>>>>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> SparseVec<bool, Zero> {
         finch! { let C: SparseVec<bool, Zero>; forall i, j: C[i] ^= (xor(A[i, j::follow], B[i, j]) != X[i::gallop]) }
     }
 
@@ -3275,7 +3275,7 @@ mod p111 {
             let B: Vec<bool> = case.values(1 * n * m, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3286,7 +3286,7 @@ mod p112 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<u8, White>>>, finch::Order2<1, 0>>, B: &Tensor<PackBits<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, DenseVec<u8, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<u8, White>>>, finch::Order2<1, 0>>>, B: &Tensor<PackBits<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, DenseVec<u8, Zero>) {
         finch! { #![keep_fills] let C: DenseVec<u8, Zero>; let D: DenseVec<u8, Zero>; par forall j, i: { C[i] |= max(B[j::lead], (A[i, j::walk] | A[i, j::walk])); D[i] |= (A[i, j::walk] ^ min(B[j::lead], B[j::lead])) } }
     }
 
@@ -3304,7 +3304,7 @@ mod p112 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3316,7 +3316,7 @@ mod p113 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Triangular<Element<f64, Inf>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Triangular<Element<f64, Inf>>>, finch::Order2<1, 0>> {
         finch! { #![strict] let C: Tensor<Dense<Triangular<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] <<min>>= min(B[i, j::walk], A[i, j]) } }
     }
 
@@ -3334,7 +3334,7 @@ mod p113 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3345,7 +3345,7 @@ mod p114 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: &Tensor<SparseRunList<Element<f64, One>>>, X: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, One>>>>>, B: &Tensor<SparseRunList<Element<f64, One>>>, X: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
         finch! { #![keep_fills] let C: Scalar<f64, NegInf>; let D: Scalar<f64, NegInf>; forall i, j: if i < j { C[] <<max>>= ((B[i] + X[j]) * min(A[i, j], A[i, j])) } else { D[] <<max>>= max(min(A[i, j], B[i]), (X[j] * A[i, j])) } }
     }
 
@@ -3364,7 +3364,7 @@ mod p114 {
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let X: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n], &B), lent([m], &X).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3376,7 +3376,7 @@ mod p115 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: &Tensor<Dense<RunList<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![strict] let C: DenseMat<i64, Zero>; forall i, k, j: C[i, j] += (A[i, k] + B[k, j]) }
     }
 
@@ -3394,7 +3394,7 @@ mod p115 {
             let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * l, 1), [n, l], false, 1);
             let B: Vec<i64> = case.values(1 * l * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3405,7 +3405,7 @@ mod p116 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, True>>>>, B: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, Tensor<Dense<Symmetric<Element<bool, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<bool, True>>>>>, B: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, Tensor<Dense<Symmetric<Element<bool, Zero>>>>) {
         finch! { let C: Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>; let D: Tensor<Dense<Symmetric<Element<bool, Zero>>>>; forall i, j, k: { C[i, j] ^= (A[i, k] != (B[j, k] != B[j, k])); if j <= i { D[i, j] ^= (!B[j, k] && (!A[i, k] && B[j, k])) } } }
     }
 
@@ -3425,7 +3425,7 @@ mod p116 {
             let A: Vec<bool> = case.values(1 * n * l, true);
             let B: Vec<bool> = fitted(Fit::Row, case.values(1 * m * l, false), [m, l], false, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -3437,7 +3437,7 @@ mod p117 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
         finch! { #![checked] let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; par forall i in lo..hi: { C[] <<max>>= min(B[i], (A[i] | 128)); D[] <<max>>= max(A[i], B[i]) } }
     }
 
@@ -3455,7 +3455,7 @@ mod p117 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3467,7 +3467,7 @@ mod p118 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, True>>>>, B: &Tensor<SparseDict<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<bool, True>>>>>, B: &Tensor<SparseDict<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
         finch! { #![keep_fills] let C: Scalar<bool, True>; forall i in lo..hi, j: if i == j { C[] &= xor(xor(B[j], A[i, j::gallop]), true) } }
     }
 
@@ -3484,7 +3484,7 @@ mod p118 {
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * m, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3495,7 +3495,7 @@ mod p119 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, B: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
         finch! { #![checked] let C: Tensor<SparseList<Element<u8, Zero>, u8>>; forall i in 1..n - 1: C[i] = (A[i::walk] | B[i + 1::walk]) }
     }
 
@@ -3513,7 +3513,7 @@ mod p119 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -3524,7 +3524,7 @@ mod p120 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &RunVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
         finch! { #![checked] let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i: if i != 2 { C[i] <<min>>= (min(B[(lo..hi)[i]::follow], 2.0) + A[(lo..hi)[i]::gallop]) } }
     }
 
@@ -3541,7 +3541,7 @@ mod p120 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -3552,7 +3552,7 @@ mod p121 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: &DenseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<UpperTriangular<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 2>>, B: TensorView<'_, DenseVec<f64, Inf>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<UpperTriangular<Element<f64, Inf>>>> {
         finch! { #![strict] let C: Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>; forall i: { let t: Tensor<SparseList<Element<f64, Inf>, u8>>; forall j: t[j] = (min(B[j], A[i, j]) + 2.0); forall j: if i <= j { C[i, j] <<min>>= min(t[j], A[i, j]) } } }
     }
 
@@ -3570,7 +3570,7 @@ mod p121 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3581,7 +3581,7 @@ mod p122 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Inf>>> {
         finch! { let C: Tensor<Ragged<Element<f64, Inf>>>; forall i: { let t: Tensor<RunList<Element<f64, Inf>, i64>>; forall j: t[j] = ((B[i, j::walk] + 2.0) + A[i, j::walk]); forall j: C[i] <<min>>= (t[j] + A[i, j::walk]) } }
     }
 
@@ -3599,7 +3599,7 @@ mod p122 {
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3610,7 +3610,7 @@ mod p123 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<i64, One>>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, Zero> {
+    fn compiled(A: &Tensor<SparseBitmap<Element<i64, One>>>, B: TensorView<'_, Tensor<RunList<Element<i64, One>, i64>>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, Zero> {
         finch! { #![strict] let C: SparseVec<i64, Zero>; forall i in 0..n: C[i] = max((coalesce(A[permit(i - 1)], 2) * coalesce(A[permit(i - 1)], 3)), coalesce(B[permit(3 - i)], 3)) }
     }
 
@@ -3627,7 +3627,7 @@ mod p123 {
             let A: Vec<i64> = case.values(1 * n, 1);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3638,7 +3638,7 @@ mod p124 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<Dense<PackBits<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<f64, Inf>>>>, B: &Tensor<Dense<PackBits<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
         finch! { #![keep_fills] let C: SparseVec<f64, Inf>; forall i in 0..n, j: C[i] <<min>>= (coalesce(A[permit(3 - i)], 2.0) + B[i, j]) }
     }
 
@@ -3655,7 +3655,7 @@ mod p124 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3666,7 +3666,7 @@ mod p125 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, White>, 1>>, B: &Tensor<PackBits<Element<u8, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseRunList<Element<u8, White>>>, SparseVec<u8, White>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<u8, White>, 1>>, B: TensorView<'_, Tensor<PackBits<Element<u8, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseRunList<Element<u8, White>>>, SparseVec<u8, White>) {
         finch! { #![strict] let C: Tensor<SparseRunList<Element<u8, White>>>; let D: SparseVec<u8, White>; forall i in 0..n: { C[i] = (ifelse(i >= 1, B[i - 1], 7) | ifelse(i + 2 < n, A[i + 2], 7)); D[i] = (ifelse(i >= 1, B[i - 1], 128) & ifelse(i + 2 < n, A[i + 2], 128)) } }
     }
 
@@ -3685,7 +3685,7 @@ mod p125 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3697,7 +3697,7 @@ mod p126 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, X: &Tensor<SparseBitmap<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Inf>>, B: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, X: TensorView<'_, Tensor<SparseBitmap<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in 0..n: { C[] <<min>>= min(min((by + ifelse(i + 2 < n, X[i + 2], 2.0)), ifelse(P[i] > 0, B[P[i] - 1], 2.0)), ifelse(P[i] > 0, A[P[i] - 1], 2.0)); D[] <<min>>= min(min(ifelse(P[i] > 0, A[P[i] - 1], 2.0), ifelse(P[i] > 0, B[P[i] - 1], 2.0)), ifelse(i + 2 < n, X[i + 2], 2.0)) } }
     }
 
@@ -3717,7 +3717,7 @@ mod p126 {
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3729,7 +3729,7 @@ mod p127 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Zero>, i64>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
+    fn compiled(A: &Tensor<RunList<Element<f64, Zero>, i64>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
         finch! { #![checked] let C: Tensor<SparseList<Element<f64, Zero>, u8>>; forall i in 0..n, j: if i == j { C[i] += (ifelse(i + 2 < n, A[i + 2], -1.0) + B[i, j]) } }
     }
 
@@ -3747,7 +3747,7 @@ mod p127 {
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3758,7 +3758,7 @@ mod p128 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &Tensor<SparseDict<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Inf>, 1>>>, B: &Tensor<SparseDict<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseRunList<Element<f64, Inf>>>; forall i in lo..hi: C[i] = (2.0 + min(A[i + n - hi::gallop], B[$(lo)])) }
     }
 
@@ -3776,7 +3776,7 @@ mod p128 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -3787,7 +3787,7 @@ mod p129 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<SparsePoint<Element<f64, Zero>>>, X: &Tensor<SparseBitmap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &SparseVec<f64, Zero>, B: TensorView<'_, Tensor<SparsePoint<Element<f64, Zero>>>>, X: &Tensor<SparseBitmap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![checked] let C: Scalar<f64, Inf>; forall i in lo..hi: if 2 <= i { C[] <<min>>= min((-1.0 * X[i + n - hi::follow]), max(A[i - lo::gallop], B[i + n - hi::follow])) } }
     }
 
@@ -3806,7 +3806,7 @@ mod p129 {
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3817,7 +3817,7 @@ mod p130 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<u8, Zero>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, Tensor<SparseCoo<Element<u8, White>, 2>>) {
+    fn compiled(A: TensorView<'_, BlockVec<u8, Zero>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, Tensor<SparseCoo<Element<u8, White>, 2>>) {
         finch! { let C: Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>; let D: Tensor<SparseCoo<Element<u8, White>, 2>>; forall i in lo..hi, j: { C[i, j] = (min(by, A[$(lo)]) ^ B[i, j::follow]); D[i, j] = (B[i, j::follow] | A[$(lo)]) } }
     }
 
@@ -3836,7 +3836,7 @@ mod p130 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -3848,7 +3848,7 @@ mod p131 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<bool, True>>>, B: &SparseVec<bool, True>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
+    fn compiled(A: &Tensor<SparseByteMap<Element<bool, True>>>, B: TensorView<'_, SparseVec<bool, True>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
         finch! { #![strict] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: if i % 2 == 1 { C[i] = and(B[P[i]], A[P[i]]) } }
     }
 
@@ -3866,7 +3866,7 @@ mod p131 {
             let B: Vec<bool> = case.values(1 * n, true);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3877,7 +3877,7 @@ mod p132 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<u8, White>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<SparseList<Element<u8, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<u8, White>>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<SparseList<Element<u8, Zero>>>> {
         finch! { let C: Tensor<Dense<SparseList<Element<u8, Zero>>>>; par forall i, j: C[i, j] = max((A[P[i]] ^ B[i, j]), A[P[i]]) }
     }
 
@@ -3895,7 +3895,7 @@ mod p132 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3906,7 +3906,7 @@ mod p133 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<Element<f64, Inf>>>, Tensor<SparseDict<Element<f64, Inf>>>) {
+    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: TensorView<'_, Tensor<SparseInterval<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<Element<f64, Inf>>>, Tensor<SparseDict<Element<f64, Inf>>>) {
         finch! { #![strict] let C: Tensor<SparseDict<Element<f64, Inf>>>[n]; let D: Tensor<SparseDict<Element<f64, Inf>>>[n]; forall i: if i > 0 && i < 4 { C[P[i]] = (A[i::follow] + (by + B[i])) } else { D[P[i]] = (min(B[i], by) + A[i::follow]) } }
     }
 
@@ -3925,7 +3925,7 @@ mod p133 {
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3937,7 +3937,7 @@ mod p134 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>>, B: &DenseVec<f64, One>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<f64, Zero>>>>>, B: &DenseVec<f64, One>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
         finch! { #![keep_fills] let C: DenseVec<f64, NegInf>[n]; forall i, j: C[P[i]] <<max>>= max((-1.0 * B[j]), A[i, j]) }
     }
 
@@ -3955,7 +3955,7 @@ mod p134 {
             let B: Vec<f64> = case.values(1 * m, 1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3966,7 +3966,7 @@ mod p135 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<bool, Zero>>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>>; C[i, j] = and((!A[i, j] && B[i, j]), by) }
     }
 
@@ -3983,7 +3983,7 @@ mod p135 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3994,7 +3994,7 @@ mod p136 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<bool, True>>>>, B: &Tensor<Ragged<Element<bool, Zero>>>, X: &Tensor<SparseRunList<Element<bool, Zero>>>, n: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, True> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<bool, True>>>>>, B: &Tensor<Ragged<Element<bool, Zero>>>, X: TensorView<'_, Tensor<SparseRunList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, True> {
         finch! { #![reformat] let C: RunVec<bool, True>; C[i] &= (A[i, j] != and(X[i], B[j])) }
     }
 
@@ -4012,7 +4012,7 @@ mod p136 {
             let B: Vec<bool> = case.values(1 * m, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4023,7 +4023,7 @@ mod p137 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseBlockList<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseBlockList<Element<u8, White>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] |= (A[i, k] & B[k, j]) }
     }
 
@@ -4040,7 +4040,7 @@ mod p137 {
             let A: Vec<u8> = case.values(1 * n * l, 0);
             let B: Vec<u8> = case.values(1 * l * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4051,7 +4051,7 @@ mod p138 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: &Tensor<Dense<Symmetric<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<i64, One>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: TensorView<'_, Tensor<Dense<Symmetric<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= (((B[j, k] - A[i, k]) + X[i, j]) * X[i, j]) }
     }
 
@@ -4070,7 +4070,7 @@ mod p138 {
             let B: Vec<i64> = case.values(1 * m * l, 0);
             let X: Vec<i64> = fitted(Fit::Even, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4081,7 +4081,7 @@ mod p139 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<RunList<Element<f64, Inf>>>>, X: &Tensor<Dense<Dense<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<RunList<Element<f64, Inf>>>>>, X: &Tensor<Dense<Dense<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= min((B[k, j] + min(A[i, k], 2.0)), X[j, i]) }
     }
 
@@ -4099,7 +4099,7 @@ mod p139 {
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4110,7 +4110,7 @@ mod p140 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<i64, Zero>>>, B: &BandVec<i64, One>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, SparseVec<i64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<i64, Zero>>>>, B: &BandVec<i64, One>, n: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, SparseVec<i64, Zero>) {
         finch! { let C: BlockVec<i64, Zero>; let D: SparseVec<i64, Zero>; forall i: { C[i] = min(A[i], B[i::follow]); D[i] = min((B[i::follow] * A[i]), A[i]) } }
     }
 
@@ -4128,7 +4128,7 @@ mod p140 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4140,7 +4140,7 @@ mod p141 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<bool, True>, u8>>, B: &BandVec<bool, Zero>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<RunList<Element<bool, Zero>, i64>>, Tensor<SparseRunList<Element<bool, True>>>) {
+    fn compiled(A: &Tensor<SparseList<Element<bool, True>, u8>>, B: TensorView<'_, BandVec<bool, Zero>>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<RunList<Element<bool, Zero>, i64>>, Tensor<SparseRunList<Element<bool, True>>>) {
         finch! { let C: Tensor<RunList<Element<bool, Zero>, i64>>; let D: Tensor<SparseRunList<Element<bool, True>>>; forall i: { C[i] = (xor(X[i::gallop], A[i::lead]) != xor((i < 2), B[i::follow])); D[i] = xor(xor(B[i::follow], (!by && A[i::lead])), X[i::gallop]) } }
     }
 
@@ -4159,7 +4159,7 @@ mod p141 {
             let B: Vec<bool> = case.values(1 * n, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4171,7 +4171,7 @@ mod p142 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<i64, Zero>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { #![checked] let C: Scalar<i64, finch::fills::Max>; par forall i: C[] <<min>>= max(B[i::walk], A[i::walk]) }
     }
 
@@ -4188,7 +4188,7 @@ mod p142 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4199,7 +4199,7 @@ mod p143 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: &Tensor<SparseList<RunList<Element<i64, One>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, One>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j: if i < j { C[i, j] = (A[i, j] * B[i, j::lead]) } }
     }
 
@@ -4216,7 +4216,7 @@ mod p143 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4227,7 +4227,7 @@ mod p144 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 2>>, B: &Tensor<SparseList<Element<u8, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseList<Element<u8, Zero>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 2>>>, B: &Tensor<SparseList<Element<u8, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseList<Element<u8, Zero>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
         finch! { #![checked] let C: Tensor<SparseList<SparseList<Element<u8, Zero>>>>; let D: Tensor<Dense<UpperTriangular<Element<u8, White>>>>; forall i, j: if i > j && j != 1 { C[i, j] = (A[i, j::lead] | (B[j::lead] & 128)) } else { if i <= j { D[i, j] = (A[i, j::lead] & (128 & B[j::lead])) } } }
     }
 
@@ -4246,7 +4246,7 @@ mod p144 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -4258,7 +4258,7 @@ mod p145 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Inf>, 1>>, SparseVec<f64, Inf>) {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseCoo<Element<f64, Inf>, 1>>, SparseVec<f64, Inf>) {
         finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<f64, Inf>, 1>>; let D: SparseVec<f64, Inf>; forall i, j: { C[i] <<min>>= (min(2.0, B[j::walk]) + A[i, j::walk]); D[i] <<min>>= min(A[i, j::walk], B[j::walk]) } }
     }
 
@@ -4276,7 +4276,7 @@ mod p145 {
             let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4288,7 +4288,7 @@ mod p146 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, X: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8>>, Tensor<SparseBitmap<Element<u8, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<u8, Zero>>>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, X: TensorView<'_, Tensor<SparseBitmap<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8>>, Tensor<SparseBitmap<Element<u8, Zero>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseList<Element<u8, Zero>, u8>>; let D: Tensor<SparseBitmap<Element<u8, Zero>>>; par forall i, j: if i < j { C[i] |= (min(X[i], B[i, j]) & A[i, j]) } else { D[i] |= (A[i, j] ^ (X[i] | B[i, j])) } }
     }
 
@@ -4307,7 +4307,7 @@ mod p146 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let X: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4319,7 +4319,7 @@ mod p147 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, White> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, DenseVec<u8, White>>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, White> {
         finch! { #![checked] let C: DenseVec<u8, White>; par forall j, i: C[i] &= (A[i, j] ^ min(B[j], B[j])) }
     }
 
@@ -4336,7 +4336,7 @@ mod p147 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4347,7 +4347,7 @@ mod p148 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBand<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBand<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = (A[i, j::walk] * B[i, j::walk]) }
     }
 
@@ -4364,7 +4364,7 @@ mod p148 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4375,7 +4375,7 @@ mod p149 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<u8, White>>>>, B: &Tensor<SparseInterval<Element<u8, White>>>, X: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<u8, White>>>>, B: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, X: &Tensor<SparseByteMap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
         finch! { let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i, j: if i == j { C[] &= (X[j::lead] ^ (B[i::walk] | A[i, j])) } else { D[] <<max>>= (min(X[j::lead], B[i::walk]) & min(B[i::walk], A[i, j])) } }
     }
 
@@ -4394,7 +4394,7 @@ mod p149 {
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let X: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4406,7 +4406,7 @@ mod p150 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, True> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>>, B: &Tensor<SparseBand<Dense<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, True> {
         finch! { let C: DenseMat<bool, True>; forall i, k, j: C[i, j] &= (!B[k, j] && A[i, k::walk]) }
     }
 
@@ -4423,7 +4423,7 @@ mod p150 {
             let A: Vec<bool> = fitted(Fit::Row, case.values(1 * n * l, false), [n, l], false, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4434,7 +4434,7 @@ mod p151 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<RunList<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<RunList<Element<f64, Inf>>>> {
         finch! { let C: Tensor<SparseList<RunList<Element<f64, Inf>>>>; forall i, j, k: C[i, j] <<min>>= (A[i, k::walk] + (B[j, k::lead] + 2.0)) }
     }
 
@@ -4451,7 +4451,7 @@ mod p151 {
             let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m * l, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4462,7 +4462,7 @@ mod p152 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8>>>, B: &Tensor<SparseRunList<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { let C: Scalar<i64, Zero>; forall i in lo..hi: C[] += ifelse(A[i] > 0, max(3, B[i::walk]), 2) }
     }
 
@@ -4479,7 +4479,7 @@ mod p152 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4490,7 +4490,7 @@ mod p153 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseInterval<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![checked] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi, j: if i > j && j != 1 { C[] <<min>>= (A[i, j::follow] * (B[j::follow] + by)) } else { D[] <<min>>= (B[j::follow] * A[i, j::follow]) } }
     }
 
@@ -4508,7 +4508,7 @@ mod p153 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, 0.0), [1, m], false, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4520,7 +4520,7 @@ mod p154 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, One>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<PackBits<Element<f64, One>>> {
+    fn compiled(A: TensorView<'_, DenseVec<f64, One>>, B: &Tensor<SparseCoo<Element<f64, One>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<PackBits<Element<f64, One>>> {
         finch! { let C: Tensor<PackBits<Element<f64, One>>>; forall i in 1..n - 1: C[i] = (B[i - 1] - A[i]) }
     }
 
@@ -4538,7 +4538,7 @@ mod p154 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -4549,7 +4549,7 @@ mod p155 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: TensorView<'_, Tensor<SparsePoint<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
         finch! { #![strict] let C: SparseVec<f64, Inf>; forall i: if B[(lo..hi)[i]::walk] != $(f64::INFINITY) { C[i] = min(B[(lo..hi)[i]::walk], A[(lo..hi)[i]]) } }
     }
 
@@ -4566,7 +4566,7 @@ mod p155 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -4577,7 +4577,7 @@ mod p156 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Inf>>>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
         finch! { let C: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i: { let t: Tensor<SparseList<Element<f64, Inf>, u8>>; forall j: t[j] = (A[i, j] + B[j::follow]); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
@@ -4594,7 +4594,7 @@ mod p156 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4605,7 +4605,7 @@ mod p157 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<u8, Zero>>>>, B: &Tensor<RunList<RunList<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
+    fn compiled(A: &Tensor<Dense<Triangular<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<u8, White>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
         finch! { let C: Tensor<SparseRunList<Element<u8, White>>>; forall i: { let t: Tensor<SparseList<Element<u8, White>, u8>>; forall j: t[j] = (B[i, j::walk] ^ max(A[i, j], B[i, j::walk])); forall j: C[i] &= (t[j] ^ A[i, j]) } }
     }
 
@@ -4623,7 +4623,7 @@ mod p157 {
             let A: Vec<u8> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4634,7 +4634,7 @@ mod p158 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, One>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, One>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, One>>>; forall i in 0..n: C[i] = min((coalesce(A[permit(i - 1)], -1.0) * 2.0), coalesce(B[permit(3 - i)], 2.0)) }
     }
 
@@ -4651,7 +4651,7 @@ mod p158 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4662,7 +4662,7 @@ mod p159 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: &Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Ragged<Element<u8, Zero>>>, RunVec<u8, White>) {
+    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Ragged<Element<u8, Zero>>>, RunVec<u8, White>) {
         finch! { let C: Tensor<Ragged<Element<u8, Zero>>>; let D: RunVec<u8, White>; forall i in 0..n, j: if (i + j) % 2 == 0 { C[i] <<max>>= (B[i, j] & coalesce(A[permit(i + 2)], 7)) } else { D[i] &= (B[i, j] | (coalesce(A[permit(i + 2)], 7) | B[i, j])) } }
     }
 
@@ -4681,7 +4681,7 @@ mod p159 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4693,7 +4693,7 @@ mod p160 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<SparseDict<Element<u8, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
+    fn compiled(A: TensorView<'_, SparseVec<u8, Zero>>, B: &Tensor<SparseDict<Element<u8, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseList<Element<u8, Zero>, u8>> {
         finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8>>; forall i in 0..n: C[i] <<max>>= max(ifelse(i + 2 < n, A[i + 2], 128), min(ifelse(i + 2 < n, A[i + 2], 128), ifelse(i >= 1, B[i - 1], 128))) }
     }
 
@@ -4711,7 +4711,7 @@ mod p160 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4722,7 +4722,7 @@ mod p161 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<bool, Zero>, B: &Tensor<SparseList<Element<bool, True>, u8>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
+    fn compiled(A: &RunVec<bool, Zero>, B: TensorView<'_, Tensor<SparseList<Element<bool, True>, u8>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
         finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; forall i in 0..n: { C[] |= and(ifelse(i + 2 < n, A[i + 2], true), and((ifelse(i + 2 < n, B[i + 2], true) != ifelse(i >= 1, X[i - 1], true)), ifelse(i >= 1, X[i - 1], true))); D[] &= ((ifelse(i + 2 < n, B[i + 2], true) != ifelse(i + 2 < n, A[i + 2], true)) || ifelse(i >= 1, X[i - 1], true)) } }
     }
 
@@ -4742,7 +4742,7 @@ mod p161 {
             let X: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4754,7 +4754,7 @@ mod p162 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<bool, Zero>>>, B: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<bool, Zero>>>>, B: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i in 0..n, j: C[i] |= xor(B[i, j], (ifelse(i >= 1, A[i - 1], true) != (i < 2))) }
     }
 
@@ -4772,7 +4772,7 @@ mod p162 {
             let B: Vec<bool> = case.values(1 * n * m, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4783,7 +4783,7 @@ mod p163 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<u8, Zero>>>, B: &SparseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
+    fn compiled(A: &Tensor<SparsePoint<Element<u8, Zero>>>, B: TensorView<'_, SparseVec<u8, White>>, n: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
         finch! { #![checked] let C: RunVec<u8, White>; forall i in lo..hi: if i != 2 { C[i] &= (B[i - lo] & A[i + n - hi::follow]) } }
     }
 
@@ -4801,7 +4801,7 @@ mod p163 {
             let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -4812,7 +4812,7 @@ mod p164 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, Zero>, B: &Tensor<SparseCoo<Element<bool, True>, 1>>, X: &SparseVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
+    fn compiled(A: TensorView<'_, DenseVec<bool, Zero>>, B: &Tensor<SparseCoo<Element<bool, True>, 1>>, X: TensorView<'_, SparseVec<bool, Zero>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
         finch! { #![checked] let C: Scalar<bool, Zero>; forall i in lo..hi: C[] |= (and(A[$(lo)], X[i - lo::lead]) || (!B[i::gallop] && A[$(lo)])) }
     }
 
@@ -4831,7 +4831,7 @@ mod p164 {
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4842,7 +4842,7 @@ mod p165 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, B: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<SparseList<Element<i64, One>>>>, Tensor<Dense<RunList<Element<i64, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<i64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<SparseList<Element<i64, One>>>>, Tensor<Dense<RunList<Element<i64, Zero>>>>) {
         finch! { let C: Tensor<Dense<SparseList<Element<i64, One>>>>; let D: Tensor<Dense<RunList<Element<i64, Zero>>>>; par forall i in lo..hi, j: { C[i, j] = min(B[i, j], A[i - lo]); D[i, j] = (B[i, j] + A[i - lo]) } }
     }
 
@@ -4861,7 +4861,7 @@ mod p165 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -4873,7 +4873,7 @@ mod p166 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &DenseVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, One>>>, Tensor<RunList<Element<f64, NegInf>, i64>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 1>>>, B: &DenseVec<f64, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, One>>>, Tensor<RunList<Element<f64, NegInf>, i64>>) {
         finch! { let C: Tensor<SparseBitmap<Element<f64, One>>>; let D: Tensor<RunList<Element<f64, NegInf>, i64>>; forall i: if i % 2 == 1 { C[i] = (A[P[i]] * B[P[i]]) } else { D[i] <<max>>= (((i as f64) * B[P[i]]) * A[P[i]]) } }
     }
 
@@ -4892,7 +4892,7 @@ mod p166 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4904,7 +4904,7 @@ mod p167 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<Dense<SparseBand<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<f64, Inf>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>> {
         finch! { #![checked] let C: Tensor<Ragged<SparseByteMap<Element<f64, Inf>>>>; forall i, j: if j + 1 == i { C[i, j] = (min(by, A[P[i]]) + B[i, j]) } }
     }
 
@@ -4922,7 +4922,7 @@ mod p167 {
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4933,7 +4933,7 @@ mod p168 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Zero>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, Zero>, Tensor<SparseDict<Element<i64, Zero>>>) {
+    fn compiled(A: TensorView<'_, SparseVec<i64, Zero>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, Zero>, Tensor<SparseDict<Element<i64, Zero>>>) {
         finch! { let C: DenseVec<i64, Zero>[n]; let D: Tensor<SparseDict<Element<i64, Zero>>>[n]; forall i: { C[P[i]] -= (B[i::walk] * A[i::lead]); D[P[i]] = (B[i::walk] * A[i::lead]) } }
     }
 
@@ -4952,7 +4952,7 @@ mod p168 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4964,7 +4964,7 @@ mod p169 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
         finch! { let C: DenseVec<f64, Inf>[n]; let D: DenseVec<f64, Inf>[n]; forall i, j: { C[P[i]] <<min>>= (A[i, j] + B[j::gallop]); D[P[i]] <<min>>= min(B[j::gallop], A[i, j]) } }
     }
 
@@ -4983,7 +4983,7 @@ mod p169 {
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4995,7 +4995,7 @@ mod p170 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBand<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBand<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<Dense<Ragged<Element<bool, Zero>>>, finch::Order2<1, 0>>; C[i, j] = (A[i, j] != B[i, j]) }
     }
 
@@ -5012,7 +5012,7 @@ mod p170 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5023,7 +5023,7 @@ mod p171 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, B: &BandVec<u8, Zero>, X: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, B: TensorView<'_, BandVec<u8, Zero>>, X: &SparseVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<PackBits<Element<u8, Zero>>> {
         finch! { #![reformat] let C: Tensor<PackBits<Element<u8, Zero>>>; C[i] |= ((X[i] ^ A[i, j]) & B[j]) }
     }
 
@@ -5041,7 +5041,7 @@ mod p171 {
             let B: Vec<u8> = case.values(1 * m, 0);
             let X: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5052,7 +5052,7 @@ mod p172 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= min(2, (B[k, j] + A[i, k])) }
     }
 
@@ -5069,7 +5069,7 @@ mod p172 {
             let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * l * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5080,7 +5080,7 @@ mod p173 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, X: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Zero>>>>>, X: &Tensor<Dense<SparseBand<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= (B[j, k] + min((X[i, j] * B[j, k]), A[i, k])) }
     }
 
@@ -5098,7 +5098,7 @@ mod p173 {
             let B: Vec<i64> = case.values(1 * m * l, 0);
             let X: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), &tensor([n, m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5109,7 +5109,7 @@ mod p174 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<SparseByteMap<SparseBitmap<Element<bool, True>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<bool, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBand<Element<bool, Zero>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<bool, True>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
         finch! { #![reformat] let C: Scalar<bool, Zero>; C[] ^= (!X[j, i] && xor(B[k, j], A[i, k])) }
     }
 
@@ -5128,7 +5128,7 @@ mod p174 {
             let B: Vec<bool> = case.values(1 * l * m, false);
             let X: Vec<bool> = case.values(1 * m * n, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), lent([m, n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5139,7 +5139,7 @@ mod p175 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<bool, Zero>>>, B: &RunVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseDict<Element<bool, True>>> {
+    fn compiled(A: &Tensor<SparseDict<Element<bool, Zero>>>, B: TensorView<'_, RunVec<bool, Zero>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseDict<Element<bool, True>>> {
         finch! { #![keep_fills] let C: Tensor<SparseDict<Element<bool, True>>>; forall i: C[i] &= (and(by, A[i::gallop]) || B[i::walk]) }
     }
 
@@ -5156,7 +5156,7 @@ mod p175 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5167,7 +5167,7 @@ mod p176 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, X: &DenseVec<f64, One>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 1>>>, B: &Tensor<SparseInterval<Element<f64, Zero>>>, X: TensorView<'_, DenseVec<f64, One>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
         finch! { #![checked] let C: DenseVec<f64, Zero>; par forall i: C[i] = ((B[i::walk] * (X[i] - A[i::walk])) - by) }
     }
 
@@ -5185,7 +5185,7 @@ mod p176 {
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5196,7 +5196,7 @@ mod p177 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![checked] let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (min(A[i::walk], B[i]) + by) }
     }
 
@@ -5213,7 +5213,7 @@ mod p177 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5224,7 +5224,7 @@ mod p178 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Zero>>>>>, B: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>> {
         finch! { #![strict] let C: Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>; forall i, j: if A[i, j::walk] != 0.0 { C[i, j] = (max(2.0, A[i, j::walk]) * B[i, j::walk]) } }
     }
 
@@ -5242,7 +5242,7 @@ mod p178 {
             let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5253,7 +5253,7 @@ mod p179 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if j <= i { C[i, j] = min(min(by, B[j]), A[i, j::walk]) } }
     }
 
@@ -5272,7 +5272,7 @@ mod p179 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5283,7 +5283,7 @@ mod p180 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 1>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 1>> {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; par forall i, j: C[i] += (A[i, j] - B[j]) }
     }
 
@@ -5300,7 +5300,7 @@ mod p180 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5311,7 +5311,7 @@ mod p181 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, White>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<u8, Zero>>>>, X: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<RunList<Element<u8, Zero>, i64>>, Tensor<SparseBitmap<Element<u8, Zero>>>) {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, White>>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<u8, Zero>>>>>, X: &DenseVec<u8, White>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<RunList<Element<u8, Zero>, i64>>, Tensor<SparseBitmap<Element<u8, Zero>>>) {
         finch! { let C: Tensor<RunList<Element<u8, Zero>, i64>>; let D: Tensor<SparseBitmap<Element<u8, Zero>>>; forall i, j: if i > j && j != 1 { C[i] <<max>>= ((B[i, j::follow] & X[i]) & A[i, j::walk]) } else { D[i] <<max>>= ((A[i, j::walk] ^ B[i, j::follow]) ^ X[i]) } }
     }
 
@@ -5330,7 +5330,7 @@ mod p181 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let X: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5342,7 +5342,7 @@ mod p182 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
         finch! { #![keep_fills] let C: DenseVec<i64, finch::fills::Max>; par forall j, i: C[i] <<min>>= (A[i, j::follow] * B[j]) }
     }
 
@@ -5359,7 +5359,7 @@ mod p182 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5370,7 +5370,7 @@ mod p183 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<RunList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>> {
         finch! { #![strict] let C: Tensor<Dense<SparseList<Element<u8, White>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = (B[i, j] | A[i, j]) }
     }
 
@@ -5387,7 +5387,7 @@ mod p183 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5398,7 +5398,7 @@ mod p184 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, X: &Tensor<SparseDict<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<f64, Inf>>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, X: TensorView<'_, Tensor<SparseDict<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i, j: { C[] <<min>>= (B[i::follow] + (A[i, j] + X[j::follow])); D[] <<min>>= (min(A[i, j], X[j::follow]) + B[i::follow]) } }
     }
 
@@ -5417,7 +5417,7 @@ mod p184 {
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n], &B), lent([m], &X).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5429,7 +5429,7 @@ mod p185 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Zero>>>>, B: &Tensor<Dense<RunList<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Zero> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<f64, Zero>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Zero> {
         finch! { #![checked] let C: DenseMat<f64, Zero>; forall i, k, j: C[i, j] += min(A[i, k], B[k, j]) }
     }
 
@@ -5446,7 +5446,7 @@ mod p185 {
             let A: Vec<f64> = case.values(1 * n * l, 0.0);
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5457,7 +5457,7 @@ mod p186 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<RunList<Element<f64, Inf>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<RunList<Element<f64, Inf>>>> {
         finch! { #![strict] let C: Tensor<SparseList<RunList<Element<f64, Inf>>>>; forall i, j, k: C[i, j] <<min>>= min((A[i, k] + by), B[j, k]) }
     }
 
@@ -5475,7 +5475,7 @@ mod p186 {
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m * l, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5486,7 +5486,7 @@ mod p187 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Zero>>>, B: &Tensor<Ragged<Element<f64, Zero>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, NegInf>) {
+    fn compiled(A: &Tensor<Ragged<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Ragged<Element<f64, Zero>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, NegInf>) {
         finch! { #![strict] let C: Scalar<f64, Zero>; let D: Scalar<f64, NegInf>; forall i in lo..hi: { C[] += (B[i::walk] * A[i::walk]); D[] <<max>>= (B[i::walk] * A[i::walk]) } }
     }
 
@@ -5504,7 +5504,7 @@ mod p187 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5516,7 +5516,7 @@ mod p188 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<u8, White>>>>, B: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, White>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<u8, White>>>>>, B: &Tensor<SparseInterval<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, White>) {
         finch! { #![keep_fills] let C: Scalar<u8, Zero>; let D: Scalar<u8, White>; forall i in lo..hi, j: if j + 1 == i { C[] <<max>>= (B[j::follow] | A[i, j]) } else { D[] &= min(B[j::follow], (128 ^ A[i, j])) } }
     }
 
@@ -5534,7 +5534,7 @@ mod p188 {
             let A: Vec<u8> = fitted(Fit::Row, case.values(1 * n * m, 255), [n, m], false, 255);
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * m, 255), [1, m], false, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5546,7 +5546,7 @@ mod p189 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Ragged<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, White>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<u8, White>>>, B: TensorView<'_, Tensor<Ragged<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Ragged<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, White>>>) {
         finch! { #![strict] let C: Tensor<Ragged<Element<u8, Zero>>>; let D: Tensor<SparseDict<Element<u8, White>>>; par forall i in 1..n - 1: if B[i::follow] != 0 { C[i] = max(max(B[i::follow], B[i::follow]), A[i - 1::follow]) } else { D[i] = max(A[i - 1::follow], B[i::follow]) } }
     }
 
@@ -5565,7 +5565,7 @@ mod p189 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
             agree(D, [(n - 1)], &D_plain);
@@ -5577,7 +5577,7 @@ mod p190 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, One> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8>>>, B: &Tensor<PackBits<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, One> {
         finch! { #![keep_fills] let C: SparseVec<i64, One>; forall i: C[i] = (min(A[(lo..hi)[i]::walk], B[(lo..hi)[i]::lead]) + (i as i64)) }
     }
 
@@ -5594,7 +5594,7 @@ mod p190 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -5605,7 +5605,7 @@ mod p191 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: &SparseVec<i64, Zero>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Ragged<Element<i64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Ragged<Element<i64, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<Ragged<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, One>; forall j: t[j] = (B[j::follow] * A[i, j::follow]); forall j: C[i, j] = min(t[j], A[i, j::follow]) } }
     }
 
@@ -5622,7 +5622,7 @@ mod p191 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5633,7 +5633,7 @@ mod p192 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparseList<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { let t: BandVec<f64, Inf>; forall j: t[j] = min(A[i, j], B[i, j]); forall j: C[i] <<min>>= (t[j] + A[i, j]) } }
     }
 
@@ -5650,7 +5650,7 @@ mod p192 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5661,7 +5661,7 @@ mod p193 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<u8, White>, B: &Tensor<PackBits<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> (BandVec<u8, Zero>, Tensor<SparseCoo<Element<u8, Zero>, 1>>) {
+    fn compiled(A: &DenseVec<u8, White>, B: TensorView<'_, Tensor<PackBits<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> (BandVec<u8, Zero>, Tensor<SparseCoo<Element<u8, Zero>, 1>>) {
         finch! { let C: BandVec<u8, Zero>; let D: Tensor<SparseCoo<Element<u8, Zero>, 1>>; forall i in 0..n: { C[i] |= ((coalesce(B[permit(3 - i)], 7) & coalesce(A[permit(3 - i)], 7)) & by); D[i] = (coalesce(B[permit(3 - i)], 128) | coalesce(A[permit(3 - i)], 7)) } }
     }
 
@@ -5679,7 +5679,7 @@ mod p193 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5691,7 +5691,7 @@ mod p194 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<u8, White>>>, B: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<u8, White>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
         finch! { let C: SparseVec<u8, White>; forall i in 0..n, j: if i > j && j != 1 { C[i] &= (coalesce(A[permit(i - 1)], 128) | (B[i, j] | by)) } }
     }
 
@@ -5708,7 +5708,7 @@ mod p194 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5719,7 +5719,7 @@ mod p195 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &SparseVec<u8, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
+    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: TensorView<'_, SparseVec<u8, Zero>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
         finch! { let C: DenseVec<u8, Zero>; par forall i in 0..n: if i == 1 { C[i] <<max>>= (128 ^ max(ifelse(i + 2 < n, B[i + 2], 7), ifelse(i + 2 < n, A[i + 2], 7))) } }
     }
 
@@ -5737,7 +5737,7 @@ mod p195 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5748,7 +5748,7 @@ mod p196 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, One>>>, B: &RunVec<f64, Zero>, X: &Tensor<RunList<Element<f64, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, One>>>>, B: &RunVec<f64, Zero>, X: TensorView<'_, Tensor<RunList<Element<f64, Zero>, i64>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; par forall i in 0..n: { C[] += max((ifelse(P[i] > 0, A[P[i] - 1], 2.0) + ifelse(i >= 1, X[i - 1], 2.0)), (ifelse(i + 2 < n, B[i + 2], -1.0) - ifelse(i + 2 < n, B[i + 2], -1.0))); D[] += max((ifelse(P[i] > 0, A[P[i] - 1], 2.0) - ifelse(i >= 1, X[i - 1], 2.0)), ifelse(i + 2 < n, B[i + 2], 2.0)) } }
     }
 
@@ -5768,7 +5768,7 @@ mod p196 {
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5780,7 +5780,7 @@ mod p197 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: &SparseVec<f64, Inf>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { #![keep_fills] let C: DenseVec<f64, Inf>; forall i in 0..n, j: C[i] <<min>>= min(B[i, j], min(ifelse(P[i] > 0, A[P[i] - 1], 2.0), ifelse(P[i] > 0, A[P[i] - 1], 2.0))) }
     }
 
@@ -5798,7 +5798,7 @@ mod p197 {
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5809,7 +5809,7 @@ mod p198 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Inf>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f64, Inf>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { let C: DenseVec<f64, Inf>; forall i in lo..hi: C[i] = min(B[i - lo::follow], A[$(lo)]) }
     }
 
@@ -5827,7 +5827,7 @@ mod p198 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -5838,7 +5838,7 @@ mod p199 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, X: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Zero>>>, B: TensorView<'_, Tensor<RunList<Element<f64, Zero>, i64>>>, X: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in lo..hi: C[] <<min>>= (A[i - lo::lead] * (X[i::gallop] * B[i::follow])) }
     }
 
@@ -5857,7 +5857,7 @@ mod p199 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5868,7 +5868,7 @@ mod p200 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<bool, Zero>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Ragged<SparseByteMap<Element<bool, True>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<bool, Zero>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Ragged<SparseByteMap<Element<bool, True>>>> {
         finch! { let C: Tensor<Ragged<SparseByteMap<Element<bool, True>>>>; forall i in lo..hi, j: C[i, j] = (!A[$(lo)] && B[i, j]) }
     }
 
@@ -5886,7 +5886,7 @@ mod p200 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -5897,7 +5897,7 @@ mod p201 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Inf>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<Element<f64, Inf>>>, Tensor<SparseBitmap<Element<f64, Inf>>>) {
+    fn compiled(A: &DenseVec<f64, Inf>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, Inf>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseDict<Element<f64, Inf>>>, Tensor<SparseBitmap<Element<f64, Inf>>>) {
         finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; let D: Tensor<SparseBitmap<Element<f64, Inf>>>; par forall i: { C[i] = (A[P[i]] + B[P[i]]); D[i] = ((B[P[i]] + A[P[i]]) + 2.0) } }
     }
 
@@ -5916,7 +5916,7 @@ mod p201 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5928,7 +5928,7 @@ mod p202 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<bool, Zero>>>, B: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Ragged<SparseByteMap<Element<bool, True>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<bool, Zero>>>>, B: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<Ragged<SparseByteMap<Element<bool, True>>>> {
         finch! { #![checked] let C: Tensor<Ragged<SparseByteMap<Element<bool, True>>>>; forall i, j: if B[i, j] != false { C[i, j] = ((B[i, j] != A[P[i]]) || by) } }
     }
 
@@ -5947,7 +5947,7 @@ mod p202 {
             let B: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5958,7 +5958,7 @@ mod p203 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<bool, Zero>>>, B: &SparseVec<bool, Zero>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseByteMap<Element<bool, True>>> {
+    fn compiled(A: &Tensor<SparseRunList<Element<bool, Zero>>>, B: TensorView<'_, SparseVec<bool, Zero>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseByteMap<Element<bool, True>>> {
         finch! { #![strict] let C: Tensor<SparseByteMap<Element<bool, True>>>[n]; forall i: if 2 <= i { C[P[i]] = (B[i::walk] != A[i::follow]) } }
     }
 
@@ -5976,7 +5976,7 @@ mod p203 {
             let B: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5987,7 +5987,7 @@ mod p204 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<u8, Zero>>>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBitmap<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Ragged<Element<u8, Zero>>>>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBitmap<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, Zero>>>) {
         finch! { let C: Tensor<SparseBitmap<Element<u8, Zero>>>[n]; let D: Tensor<SparseDict<Element<u8, Zero>>>[n]; par forall i, j: { C[P[i]] <<max>>= min(B[j::gallop], A[i, j::walk]); D[P[i]] <<max>>= max(B[j::gallop], A[i, j::walk]) } }
     }
 
@@ -6006,7 +6006,7 @@ mod p204 {
             let B: Vec<u8> = case.values(1 * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6018,7 +6018,7 @@ mod p205 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Inf>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Inf>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<Dense<PackBits<Element<f64, Inf>>>, finch::Order2<1, 0>>; C[i, j] = ((A[i, j] + B[i, j]) + 2.0) }
     }
 
@@ -6036,7 +6036,7 @@ mod p205 {
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6047,7 +6047,7 @@ mod p206 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, X: &Tensor<SparseByteMap<Element<i64, Zero>>>, n: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<i64, One>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, X: TensorView<'_, Tensor<SparseByteMap<Element<i64, Zero>>>>, n: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, finch::fills::Max> {
         finch! { #![reformat] let C: BandVec<i64, finch::fills::Max>; C[i] <<min>>= ((B[j] * max(A[i, j], by)) * X[i]) }
     }
 
@@ -6065,7 +6065,7 @@ mod p206 {
             let B: Vec<i64> = case.values(1 * m, 0);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6076,7 +6076,7 @@ mod p207 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparsePoint<Element<f64, One>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<f64, One>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![reformat] let C: DenseMat<f64, Inf>; C[i, j] <<min>>= (B[k, j] + A[i, k]) }
     }
 
@@ -6093,7 +6093,7 @@ mod p207 {
             let A: Vec<f64> = case.values(1 * n * l, 0.0);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * l * m, 1.0), [l, m], false, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6104,7 +6104,7 @@ mod p208 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>, finch::Order2<1, 0>>, X: &Tensor<Dense<Triangular<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>>, B: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<Dense<Triangular<Element<i64, Zero>>>, finch::Order2<1, 0>>>, n: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] += (B[j, k] - ((i as i64) * (A[i, k] + X[i, j]))) }
     }
 
@@ -6123,7 +6123,7 @@ mod p208 {
             let B: Vec<i64> = case.values(1 * m * l, 1);
             let X: Vec<i64> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], true, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6134,7 +6134,7 @@ mod p209 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, X: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= (min(2.0, A[i, k]) + min(X[j, i], B[k, j])) }
     }
 
@@ -6152,7 +6152,7 @@ mod p209 {
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6163,7 +6163,7 @@ mod p210 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Ragged<Element<u8, White>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<u8, White>>>>, B: &BandVec<u8, Zero>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Ragged<Element<u8, White>>> {
         finch! { #![keep_fills] let C: Tensor<Ragged<Element<u8, White>>>; forall i: if i < 1 || i == 3 { C[i] = (B[i] ^ (A[i] & B[i])) } }
     }
 
@@ -6180,7 +6180,7 @@ mod p210 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6191,7 +6191,7 @@ mod p211 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<bool, Zero>>>, B: &Tensor<SparseList<Element<bool, True>, u8>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: bool) -> BandVec<bool, Zero> {
+    fn compiled(A: &Tensor<SparseRunList<Element<bool, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<bool, True>, u8>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: bool) -> BandVec<bool, Zero> {
         finch! { #![strict] let C: BandVec<bool, Zero>; forall i: C[i] = (!(A[i] || and(B[i::walk], by)) && X[i::lead]) }
     }
 
@@ -6209,7 +6209,7 @@ mod p211 {
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6220,7 +6220,7 @@ mod p212 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Zero>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, DenseVec<f64, Zero>>, B: &SparseVec<f64, Zero>, n: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i: if 2 <= i { C[] <<min>>= (A[i] - B[i::gallop]) } else { D[] <<min>>= min(B[i::gallop], A[i]) } }
     }
 
@@ -6238,7 +6238,7 @@ mod p212 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -6250,7 +6250,7 @@ mod p213 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<bool, True>, u16>>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<SparseDict<Element<bool, True>>>>, Tensor<Dense<Symmetric<Element<bool, True>>>>) {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<bool, True>, u16>>>, B: TensorView<'_, Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<SparseDict<Element<bool, True>>>>, Tensor<Dense<Symmetric<Element<bool, True>>>>) {
         finch! { let C: Tensor<SparseBitmap<SparseDict<Element<bool, True>>>>; let D: Tensor<Dense<Symmetric<Element<bool, True>>>>; forall i, j: { C[i, j] = (B[i, j] != A[i, j]); if j <= i { D[i, j] = xor((!A[i, j] && B[i, j]), A[i, j]) } } }
     }
 
@@ -6270,7 +6270,7 @@ mod p213 {
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6282,7 +6282,7 @@ mod p214 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, One>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<i64, One>>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>; let D: Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>; forall i, j: if A[i, j] != 1 { C[i, j] = (B[j::lead] * A[i, j]) } else { D[i, j] = ifelse(by > 0, (A[i, j] + B[j::lead]), 2) } }
     }
 
@@ -6300,7 +6300,7 @@ mod p214 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6312,7 +6312,7 @@ mod p215 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, B: &BandVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 1>> {
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, B: TensorView<'_, BandVec<bool, Zero>>, n: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 1>> {
         finch! { let C: Tensor<SparseCoo<Element<bool, Zero>, 1>>; forall i, j: C[i] |= (B[j::follow] || A[i, j]) }
     }
 
@@ -6329,7 +6329,7 @@ mod p215 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6340,7 +6340,7 @@ mod p216 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, One>>>>, B: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, X: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, NegInf>, i64>>, Tensor<SparseByteMap<Element<f64, Inf>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f64, One>>>>>, B: &Tensor<Dense<Symmetric<Element<f64, Zero>>>>, X: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 1>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, NegInf>, i64>>, Tensor<SparseByteMap<Element<f64, Inf>>>) {
         finch! { let C: Tensor<RunList<Element<f64, NegInf>, i64>>; let D: Tensor<SparseByteMap<Element<f64, Inf>>>; forall i, j: if X[i::gallop] != 0.0 { C[i] <<max>>= ((A[i, j] - B[i, j::follow]) + X[i::gallop]) } else { D[i] <<min>>= (A[i, j] * (B[i, j::follow] + X[i::gallop])) } }
     }
 
@@ -6360,7 +6360,7 @@ mod p216 {
             let B: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6372,7 +6372,7 @@ mod p217 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Zero>, DenseVec<f64, Zero>) {
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, n: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Zero>, DenseVec<f64, Zero>) {
         finch! { let C: DenseVec<f64, Zero>; let D: DenseVec<f64, Zero>; par forall j, i: { C[i] += (A[i, j::walk] * (A[i, j::walk] * B[j::gallop])); D[i] += (A[i, j::walk] + B[j::gallop]) } }
     }
 
@@ -6390,7 +6390,7 @@ mod p217 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6402,7 +6402,7 @@ mod p218 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<f64, NegInf>>>, finch::Order2<1, 0>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>, finch::Order2<1, 0>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>>, Tensor<SparseBand<Dense<Element<f64, NegInf>>>, finch::Order2<1, 0>>) {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<f64, Zero>>>, finch::Order2<1, 0>>; let D: Tensor<SparseBand<Dense<Element<f64, NegInf>>>, finch::Order2<1, 0>>; par forall j, i: { C[i, j] += (A[i, j::lead] * B[i, j]); D[i, j] <<max>>= (2.0 * min(B[i, j], A[i, j::lead])) } }
     }
 
@@ -6420,7 +6420,7 @@ mod p218 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 1.0);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6432,7 +6432,7 @@ mod p219 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: &BandVec<u8, Zero>, X: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, B: TensorView<'_, BandVec<u8, Zero>>, X: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { let C: Scalar<u8, Zero>; forall i, j: if B[i] != 0 { C[] |= min(min(B[i], X[j]), min(7, A[i, j::gallop])) } }
     }
 
@@ -6450,7 +6450,7 @@ mod p219 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let X: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6461,7 +6461,7 @@ mod p220 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, B: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, True> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>>, B: &Tensor<Ragged<SparseByteMap<Element<bool, Zero>>>>, n: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, True> {
         finch! { let C: DenseMat<bool, True>; par forall i, k, j: if i < j { C[i, j] &= xor(A[i, k], xor(true, B[k, j::follow])) } }
     }
 
@@ -6478,7 +6478,7 @@ mod p220 {
             let A: Vec<bool> = case.values(1 * n * l, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6489,7 +6489,7 @@ mod p221 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: &Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<UpperTriangular<Element<u8, Zero>>>> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<UpperTriangular<Element<u8, Zero>>>> {
         finch! { let C: Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>; forall i, j, k: if i <= j { C[i, j] |= min(B[j, k], A[i, k]) } }
     }
 
@@ -6507,7 +6507,7 @@ mod p221 {
             let A: Vec<u8> = case.values(1 * n * l, 0);
             let B: Vec<u8> = case.values(1 * m * l, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6518,7 +6518,7 @@ mod p222 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Inf>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<f64, Inf>>>>, B: &BandVec<f64, Inf>, n: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; par forall i in lo..hi: if i % 2 == 1 { C[] <<min>>= min(A[i], B[i::walk]) } }
     }
 
@@ -6535,7 +6535,7 @@ mod p222 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6546,7 +6546,7 @@ mod p223 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: &BlockVec<bool, Zero>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: TensorView<'_, BlockVec<bool, Zero>>, n: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, Zero> {
         finch! { #![strict] let C: Scalar<bool, Zero>; par forall i in lo..hi, j: if i < j { C[] |= (B[j::gallop] != A[i, j]) } }
     }
 
@@ -6563,7 +6563,7 @@ mod p223 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6574,7 +6574,7 @@ mod p224 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<bool, True>>>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<PackBits<Element<bool, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<bool, True>>>>, B: &SparseVec<bool, True>, n: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseRunList<Element<bool, Zero>>>, Tensor<PackBits<Element<bool, Zero>>>) {
         finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; let D: Tensor<PackBits<Element<bool, Zero>>>; forall i in 1..n - 1: if i % 2 == 1 { C[i] = ((B[i - 1::walk] || A[i + 1::lead]) || true) } else { D[i] = xor((B[i - 1::walk] != B[i - 1::walk]), A[i + 1::lead]) } }
     }
 
@@ -6593,7 +6593,7 @@ mod p224 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
             agree(D, [(n - 1)], &D_plain);
@@ -6605,7 +6605,7 @@ mod p225 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, Inf>, Tensor<SparseDict<Element<f64, Inf>>>) {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Inf>>>, B: TensorView<'_, Tensor<SparsePoint<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, Inf>, Tensor<SparseDict<Element<f64, Inf>>>) {
         finch! { let C: BandVec<f64, Inf>; let D: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { C[i] = min((by + A[(lo..hi)[i]]), B[(lo..hi)[i]]); D[i] <<min>>= (B[(lo..hi)[i]] + A[(lo..hi)[i]]) } }
     }
 
@@ -6623,7 +6623,7 @@ mod p225 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
             agree(D, [(hi - lo)], &D_plain);
@@ -6635,7 +6635,7 @@ mod p226 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<u8, White>>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseBand<Dense<Element<u8, White>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<u8, White>>>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, n: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseBand<Dense<Element<u8, White>>>> {
         finch! { #![strict] let C: Tensor<SparseBand<Dense<Element<u8, White>>>>; forall i: { let t: Tensor<Ragged<Element<u8, White>>>; forall j: t[j] = max(B[j::walk], A[i, j::follow]); forall j: C[i, j] = (t[j] & A[i, j::follow]) } }
     }
 
@@ -6652,7 +6652,7 @@ mod p226 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6663,7 +6663,7 @@ mod p227 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, One>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
         finch! { let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i: { let t: Tensor<SparseDict<Element<i64, Zero>>>; forall j: t[j] = (B[i, j::gallop] * (B[i, j::gallop] * A[i, j])); forall j: C[i] += ifelse(t[j] > 0, A[i, j], 2) } }
     }
 
@@ -6680,7 +6680,7 @@ mod p227 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6691,7 +6691,7 @@ mod p228 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (SparseVec<i64, Zero>, SparseVec<i64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<i64, Zero>>>>, B: &Tensor<SparseInterval<Element<i64, One>>>, n: usize, lo: usize, hi: usize, by: i64) -> (SparseVec<i64, Zero>, SparseVec<i64, Zero>) {
         finch! { #![keep_fills] let C: SparseVec<i64, Zero>; let D: SparseVec<i64, Zero>; par forall i in 0..n: if coalesce(A[permit(i - 1)], 3) != 0 { C[i] = max(coalesce(B[permit(i + 2)], 2), min(2, coalesce(A[permit(i - 1)], 2))) } else { D[i] = (coalesce(A[permit(i - 1)], 2) * (coalesce(B[permit(i + 2)], 3) - coalesce(A[permit(i - 1)], 3))) } }
     }
 
@@ -6709,7 +6709,7 @@ mod p228 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 1), [1, n], false, 1);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6721,7 +6721,7 @@ mod p229 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &Tensor<Dense<SparseBand<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+    fn compiled(A: &SparseVec<f64, Inf>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
         finch! { let C: SparseVec<f64, Inf>; forall i in 0..n, j: C[i] <<min>>= min((coalesce(A[permit(3 - i)], 2.0) + B[i, j]), 2.0) }
     }
 
@@ -6738,7 +6738,7 @@ mod p229 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6749,7 +6749,7 @@ mod p230 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<i64, One>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
+    fn compiled(A: TensorView<'_, BlockVec<i64, One>>, B: &Tensor<SparseByteMap<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
         finch! { #![checked] let C: Tensor<PackBits<Element<i64, Zero>>>; forall i in 0..n: if i < 1 || i == 3 { C[i] = (ifelse(P[i] > 0, B[P[i] - 1], 3) * (by - ifelse(P[i] > 0, A[P[i] - 1], 2))) } }
     }
 
@@ -6767,7 +6767,7 @@ mod p230 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6778,7 +6778,7 @@ mod p231 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: &Tensor<SparseInterval<Element<u8, Zero>>>, X: &Tensor<SparseList<Element<u8, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: &Tensor<SparseDict<Element<u8, Zero>>>, B: TensorView<'_, Tensor<SparseInterval<Element<u8, Zero>>>>, X: &Tensor<SparseList<Element<u8, Zero>, u8>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; forall i in 0..n: if i != 2 { C[] &= (ifelse(i >= 1, X[i - 1], 128) ^ ((ifelse(i >= 1, B[i - 1], 7) & 7) | ifelse(i >= 1, A[i - 1], 7))) } }
     }
 
@@ -6797,7 +6797,7 @@ mod p231 {
             let X: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6808,7 +6808,7 @@ mod p232 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<i64, Zero>>>, B: &Tensor<Dense<PackBits<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<i64, Zero>>>>, B: &Tensor<Dense<PackBits<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
         finch! { #![keep_fills] let C: DenseVec<i64, finch::fills::Max>; forall i in 0..n, j: C[i] <<min>>= (ifelse(i + 2 < n, A[i + 2], 3) - B[i, j]) }
     }
 
@@ -6826,7 +6826,7 @@ mod p232 {
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6837,7 +6837,7 @@ mod p233 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, True>>>, B: &Tensor<SparsePoint<Element<bool, True>>>, n: usize, lo: usize, hi: usize, by: bool) -> (BandVec<bool, Zero>, BandVec<bool, Zero>) {
+    fn compiled(A: &Tensor<Ragged<Element<bool, True>>>, B: TensorView<'_, Tensor<SparsePoint<Element<bool, True>>>>, n: usize, lo: usize, hi: usize, by: bool) -> (BandVec<bool, Zero>, BandVec<bool, Zero>) {
         finch! { let C: BandVec<bool, Zero>; let D: BandVec<bool, Zero>; par forall i in lo..hi: if i > 0 && i < 4 { C[i] = (B[i + n - hi::follow] != A[i + n - hi::walk]) } else { D[i] = and((A[i + n - hi::walk] != A[i + n - hi::walk]), B[i + n - hi::follow]) } }
     }
 
@@ -6856,7 +6856,7 @@ mod p233 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, true), [1, n], false, true);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
             agree(D, [hi], &D_plain);
@@ -6868,7 +6868,7 @@ mod p234 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<u8, Zero>, u8>>, B: &SparseVec<u8, White>, X: &Tensor<SparsePoint<Element<u8, White>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<u8, Zero>, u8>>>, B: &SparseVec<u8, White>, X: TensorView<'_, Tensor<SparsePoint<Element<u8, White>>>>, n: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; forall i in lo..hi: if 2 <= i { C[] &= (max(min(by, B[i::follow]), X[i + n - hi]) & A[i + n - hi::gallop]) } }
     }
 
@@ -6887,7 +6887,7 @@ mod p234 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let X: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 255), [1, n], false, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6898,7 +6898,7 @@ mod p235 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Inf>>>>, Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>) {
+    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Inf>>>>>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Inf>>>>, Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>) {
         finch! { #![checked] let C: Tensor<Dense<Dense<Element<f64, Inf>>>>; let D: Tensor<Dense<SparseBlockList<Element<f64, Inf>>>>; forall i in lo..hi, j: { C[i, j] = (B[i, j::walk] + A[i - lo::follow]); D[i, j] = ((B[i, j::walk] + 2.0) + A[i - lo::follow]) } }
     }
 
@@ -6917,7 +6917,7 @@ mod p235 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -6929,7 +6929,7 @@ mod p236 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Zero>, i64>>, B: &Tensor<PackBits<Element<f64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, RunVec<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<RunList<Element<f64, Zero>, i64>>>, B: &Tensor<PackBits<Element<f64, One>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, RunVec<f64, Zero>) {
         finch! { let C: Tensor<SparseBitmap<Element<f64, Zero>>>; let D: RunVec<f64, Zero>; forall i: { C[i] = (A[P[i]] * (B[P[i]] * by)); D[i] += (max(B[P[i]], A[P[i]]) - by) } }
     }
 
@@ -6948,7 +6948,7 @@ mod p236 {
             let B: Vec<f64> = case.values(1 * n, 1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6960,7 +6960,7 @@ mod p237 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &Tensor<Dense<Triangular<Element<f64, One>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Dense<Triangular<Element<f64, One>>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>; forall i, j: if (i + j) % 2 == 0 { C[i, j] = (by * max(A[P[i]], B[i, j])) } }
     }
 
@@ -6979,7 +6979,7 @@ mod p237 {
             let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 1.0), [n, m], false, 1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6990,7 +6990,7 @@ mod p238 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<u8, White>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseByteMap<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, White>>>) {
+    fn compiled(A: TensorView<'_, BandVec<u8, White>>, B: &Tensor<RunList<Element<u8, Zero>, i64>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseByteMap<Element<u8, Zero>>>, Tensor<SparseDict<Element<u8, White>>>) {
         finch! { #![checked] let C: Tensor<SparseByteMap<Element<u8, Zero>>>[n]; let D: Tensor<SparseDict<Element<u8, White>>>[n]; forall i: if i != 2 { C[P[i]] = (A[i::follow] ^ B[i::walk]) } else { D[P[i]] = (A[i::follow] ^ B[i::walk]) } }
     }
 
@@ -7009,7 +7009,7 @@ mod p238 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -7021,7 +7021,7 @@ mod p239 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, B: &Tensor<SparseDict<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<bool, True>>>>, P: &DenseVec<usize>, n: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
         finch! { let C: DenseVec<bool, Zero>[n]; forall i, j: if i != j { C[P[i]] |= and((!A[i, j] && B[j::lead]), by) } }
     }
 
@@ -7039,7 +7039,7 @@ mod p239 {
             let B: Vec<bool> = case.values(1 * m, true);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }

@@ -15,14 +15,6 @@ fn made(A: &TensorView<Csr<f64>>) {
 
 layout! { pub type Lent<T> = TensorView<Csr<T>>; }
 
-#[kernel]
-fn nested(A: TensorView<TensorView<Csr<f64>>>, B: TensorView<Csr<_>>, C: TensorView<Vec<f64>>) -> f64 {
-    finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] }.value();
-    finch! { let s: Scalar<f64>; forall i, j: s[] += B[i, j] }.value();
-    finch! { let s: Scalar<f64>; forall i: s[] += C[i] }.value()
-}
-
-#[kernel]
 fn hidden(a: Csr<f64>) {
     tensor! { let A: TensorView<Csr<f64>> = a.view(); }
     let A = &a;

@@ -86,7 +86,11 @@ fn levels_of(path: &Path) -> Vec<Path> {
     let is_view = name == "TensorView";
     let holds_levels = is_view || name == "Tensor" || (is_level(path) && name != "Element");
     let level = |ty: Type| match ty {
-        Type::Path(TypePath { qself: None, path, .. }) if is_view || is_level(&path) => Some(path),
+        Type::Path(TypePath { qself: None, path, .. })
+            if (is_view && !is_foreign(&path)) || is_level(&path) =>
+        {
+            Some(path)
+        }
         _ => None,
     };
     let levels = arguments(path).into_iter().filter(|_| holds_levels).filter_map(level);

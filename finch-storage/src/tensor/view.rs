@@ -48,14 +48,15 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     /// the arrays, and copies nothing.
     ///
     /// The parts are a tuple for each level: its fields, in the order of its definition, of which the next level is one. Those of a
-    /// `Csr` are `(rows, (columns, offsets, indices, (values,)))`. [`parts`](Self::parts) gives them back.
+    /// `Csr` are `(rows, (columns, offsets, indices, (values,)))`. [`parts`](Self::parts) gives them back. Write the type out, as below: then
+    /// references to a `Vec` or an array are taken as slices.
     ///
     /// ```
     /// # use finch_formats as finch;
     /// use finch::{TensorView, layouts::Csr};
     ///
     /// let wrong = TensorView::<Csr<f64>>::new((1, (3, &[0, 2], &[2, 0], (&[4.0, 5.0],)))).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "`SparseList`: fiber 0, position 1: index 0 does not ascend");
+    /// assert_eq!(wrong.to_string(), "`SparseList`, fiber 0, position 1: index 0 does not ascend");
     /// ```
     ///
     /// # Errors
@@ -66,7 +67,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
         Ok(TensorView { of: parts })
     }
 
-    /// A view of arrays that are known to be in the layout `T`, without looking at them: it takes no time. It is for arrays that
+    /// A view of arrays that are known to be in the layout `T`, without looking at them: it takes no time, except in builds with debug assertions, which check them. It is for arrays that
     /// [`new`](Self::new) has accepted before and that nobody has changed since, or that were another tensor's.
     ///
     /// # Safety
