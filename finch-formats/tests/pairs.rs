@@ -125,6 +125,9 @@ fn value() -> impl Strategy<Value = f64> + Clone {
     ]
 }
 
+/// How many matrices are converted from each layout to each. (Miri is some thousand times slower.)
+const CASES: u32 = if cfg!(miri) { 1 } else { 100 };
+
 /// Dimensions down to 0 and values, in stretches of equal ones as well.
 fn matrix() -> impl Strategy<Value = ([usize; 2], Vec<f64>)> {
     (0usize..6, 0usize..6, 1usize..4).prop_flat_map(|(rows, columns, stretch)| {
@@ -135,7 +138,7 @@ fn matrix() -> impl Strategy<Value = ([usize; 2], Vec<f64>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: CASES, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn conversions_keep_values((shape, values) in matrix()) {

@@ -198,6 +198,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
 fn ldexp(x: f64, n: i32) -> f64 {
     let n = n.clamp(-2200, 2200);
     let step = if n < -1022 { -969 } else { n.min(1023) };
-    let scaled = x * 2f64.powi(step);
+    // The bits of the power itself: `powi` promises none of them.
+    let scaled = x * f64::from_bits(((step + 1023) as u64) << 52);
     if step == n { scaled } else { ldexp(scaled, n - step) }
 }

@@ -29,15 +29,16 @@ pub(super) fn real(size: usize, bytes: [u8; 8]) -> f64 {
     }
 }
 
-/// A float of two bytes.
+/// A float of two bytes: a multiple of the least one, 2⁻²⁴. (`powi` promises no digit of a power of two.)
 fn half(bits: u16) -> f64 {
+    const ONE: f64 = 16_777_216.0;
     let sign = if bits >> 15 == 0 { 1.0 } else { -1.0 };
-    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
+    let (exponent, fraction) = (bits >> 10 & 31, f64::from(bits & 1023));
     sign * match exponent {
-        0 => fraction * 2f64.powi(-24),
+        0 => fraction / ONE,
         31 if fraction == 0.0 => f64::INFINITY,
         31 => f64::NAN,
-        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
+        _ => (1024.0 + fraction) * f64::from(1_u32 << (exponent - 1)) / ONE,
     }
 }
 
@@ -60,7 +61,13 @@ mod tests {
         for (bits, value) in [(0x3c00, 1.0), (0xc000, -2.0), (0x7bff, 65504.0), (0x3555, 0.333_251_953_125)] {
             assert_eq!(half(bits), value);
         }
-        assert_eq!((half(1), half(0x0400)), (2f64.powi(-24), 2f64.powi(-14)));
+        assert_eq!((half(1) * 16_777_216.0, half(0x0400) * 16_384.0), (1.0, 1.0));
+        // Halves are in order, and the distance between two is that of whole numbers of 11 bits.
+        for bits in 0..0x7bff_u16 {
+            let ulp = (half(bits + 1) - half(bits)) * 16_777_216.0;
+            assert_eq!(ulp, f64::from(1_u32 << (bits >> 10).saturating_sub(1)), "{bits:x}");
+            assert_eq!(half(bits | 0x8000), -half(bits));
+        }
         assert_eq!((half(0x7c00), half(0xfc00)), (f64::INFINITY, f64::NEG_INFINITY));
         assert!(half(0x7e00).is_nan());
     }
