@@ -99,7 +99,6 @@ pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     while passes::flatten_rows(body) {
         passes::tidy(body, &context.kept);
     }
-    passes::bound_by_search(body, names);
     passes::split_from_end(body, names);
     passes::carry_counts(body, names);
     passes::known_lengths(body, &context.empty, &context.own);

@@ -31,7 +31,7 @@ impl Lowerer<'_> {
         }
         let var = self.names.var(region.index.name.clone(), types::bounds(&lo, &hi));
         let at = Term::var(&var);
-        let body = self.nested(|low| {
+        let body = self.repeated(|low| {
             low.facts.assume(&lo, 0, &at);
             low.facts.assume(&at, 1, &hi);
             let extent = Extent { lo: at.clone(), hi: ops::add(&at, 1) };

@@ -33,6 +33,7 @@ mod mirror;
 mod open;
 mod pipeline;
 mod priority;
+mod range;
 mod run;
 mod shift;
 mod short;

@@ -79,7 +79,7 @@ impl Lowerer<'_> {
             Compare::Fours => (1, [Fun::Div, Fun::Rem].map(|part| call(part, vec![bit(0), Term::int(4)]))),
             Compare::Common => (BOTH, [0, 32].map(bit)),
         };
-        let body = self.nested(|low| {
+        let body = self.repeated(|low| {
             let mut here = steps.clone();
             for ((access, s), part) in here.origin.iter_mut().zip(parts) {
                 let at = low.names.var(format!("{}_at", low.label(*access)), Ty::POS);

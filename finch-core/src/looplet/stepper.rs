@@ -210,7 +210,9 @@ impl Lowerer<'_> {
     /// The loop of a region of any length.
     fn step_loop(&mut self, region: Region) {
         let group = region.picked(only!(Stepper));
-        if matches!(&group[..], [only] if self.step_entries(&region, only)) {
+        if let [only] = &group[..]
+            && (self.step_entries(&region, only) || self.step_range(&region, only))
+        {
             return;
         }
         let live = group.iter().all(|(_, s)| !s.open).then(|| self.alive(&region.extent.hi, &group));
@@ -236,7 +238,7 @@ impl Lowerer<'_> {
         let here = Term::var(&at);
         self.leave_others_behind(&region, &group);
         let after = self.in_step.clone();
-        let body = self.nested(|low| {
+        let body = self.repeated(|low| {
             low.facts.assume(&lo, 0, &here);
             if live.is_none() {
                 low.facts.assume(&here, 1, &hi);
@@ -255,7 +257,7 @@ impl Lowerer<'_> {
     pub(super) fn repeat(&mut self, steps: &Steps, cond: Term, turn: impl FnOnce(&mut Self)) {
         self.leave_others_behind(&steps.region, &steps.group);
         let after = self.in_step.clone();
-        let body = self.nested(|low| {
+        let body = self.repeated(|low| {
             low.know_stops(steps, true);
             turn(low);
         });

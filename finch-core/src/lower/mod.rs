@@ -101,6 +101,7 @@ pub fn lower(
         fours: FOURS,
         declared: Set::default(),
         masks: program.accesses.len() as u32,
+        loops: 0,
         code: Vec::new(),
         trace: Trace::default(),
     };
@@ -163,6 +164,8 @@ pub(crate) struct Lowerer<'a> {
     declared: Set<Var>,
     /// The access number of the next index mask: masks are numbered after the program's own accesses.
     masks: u32,
+    /// How many loops there are around the code that is being emitted.
+    pub loops: usize,
     /// The block that is being emitted.
     pub code: Vec<Stmt>,
     pub trace: Trace,
@@ -181,6 +184,14 @@ impl<'a> Lowerer<'a> {
         lower(self);
         self.facts.reset(mark);
         replace(&mut self.code, outer)
+    }
+
+    /// Emits the body of a loop into a block of its own.
+    pub fn repeated(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
+        self.loops += 1;
+        let body = self.nested(lower);
+        self.loops -= 1;
+        body
     }
 
     /// `if cond { then } else { otherwise }`, decided here if it is proved. Cursors are in step afterwards

@@ -3,7 +3,7 @@
 //! ```text
 //! What the pass does, for whoever reads the file.
 //!
-//! test bound_by_search                       the passes that are run, one after the other
+//! test split_from_end                        the passes that are run, one after the other
 //!
 //! === a title
 //! with kept: C_n                  what a pass has to know beyond the code
@@ -52,7 +52,7 @@ macro_rules! files {
 }
 
 files! {
-    bound_by_search carry carry_counts counted inner_sums keep_stop known_lengths late_marking room settle split_from_end
+    carry carry_counts counted inner_sums keep_stop known_lengths late_marking room settle split_from_end
     unswitch_bounds
 }
 

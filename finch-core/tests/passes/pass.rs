@@ -22,7 +22,6 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "inner_sums" => passes::inner_sums(body, names),
         "keep_stop" => passes::keep_stop(body, names),
         "flatten_rows" => _ = passes::flatten_rows(body),
-        "bound_by_search" => passes::bound_by_search(body, names),
         "split_from_end" => passes::split_from_end(body, names),
         "carry_counts" => passes::carry_counts(body, names),
         "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),

@@ -11,7 +11,6 @@
 //! inner_sums         starts sums in inner loops at zero
 //! keep_stop          keeps where a following cursor stands, so that it is looked at only once the leader passes it
 //! flatten_rows       finds where a row of coordinates ends by walking it
-//! bound_by_search    searches for the end of a range, so that the loop over it is counted
 //! split_from_end     finds where a traversed list is split by scanning from its end
 //! carry_counts       carries counts of what results store from iteration to iteration
 //! known_lengths      drops questions about lengths that are known
@@ -19,7 +18,6 @@
 //! unswitch_bounds    tests the bounds of several iterations at once
 //! ```
 
-mod bound_by_search;
 mod carry;
 mod carry_counts;
 mod fill_then_scatter;
@@ -39,7 +37,6 @@ mod unswitch_bounds;
 use super::{Ids, Stmt, each, types};
 use crate::algebra::{Fun, Node, Term, Ty, Var, is_known, properties};
 
-pub use bound_by_search::bound_by_search;
 pub use carry_counts::carry_counts;
 pub use fill_then_scatter::fill_then_scatter;
 pub use flatten_rows::flatten_rows;

@@ -18,11 +18,11 @@
 //! (A symmetric matrix of which the lower half is stored, times a vector: 0.8 of the time where rows are long, 0.9 in the mean. The
 //! last entry is asked apart, since it is on the diagonal in nearly all rows or in none, which a processor foresees.)
 
-use super::bound_by_search::Range;
+use super::uses;
 use crate::Names;
 use crate::algebra::build::{add, either, le, lt};
-use crate::algebra::{Node, Term};
-use crate::target::{Ids, Stmt, invariant, unsteady};
+use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
+use crate::target::{Ids, Stmt, changed, exchange, invariant, unsteady};
 
 /// Seeks where rests begin in the loops of a program.
 pub fn split_from_end(body: &mut Vec<Stmt>, names: &mut Names) {
@@ -73,5 +73,67 @@ impl Range {
         let part = if first.len() > 1 { Stmt::when(some, first) } else { first.remove(0) };
         let start = Stmt::Let { var, mutable: true, init: self.end.clone() };
         Stmt::when(lt(&here, &self.end), vec![start, seek, part, Stmt::Set(self.cursor, last), rest])
+    }
+}
+
+/// A loop over the entries of a list that lie in a range.
+struct Range {
+    cursor: Var,
+    list: Buf,
+    /// Where the list ends.
+    end: Term,
+    /// The index that is not in the range any more.
+    stop: Term,
+    /// What is done at each entry.
+    turn: Vec<Stmt>,
+}
+
+impl Range {
+    /// The range of a loop, if that goes from entry to entry until the range or the list ends.
+    fn of(entries: &Stmt) -> Option<Range> {
+        let Stmt::While { cond, body } = entries else { return None };
+        let Node::Call(Fun::Lt, alive) = &**cond else { return None };
+        let [entry @ Stmt::Let { var, init, .. }, Stmt::If { cond: left, then, otherwise }, rest @ .., step] =
+            &body[..]
+        else {
+            return None;
+        };
+        let (Node::Call(Fun::Le, sides), Node::Load(list, _)) = (&**left, &**init) else { return None };
+        let (Stmt::Set(cursor, _), [stop, index], [_, end]) = (step, &sides[..], &alive[..]) else {
+            return None;
+        };
+        let (here, moving) = (Term::var(cursor), unsteady(body));
+        let steps =
+            *step == Stmt::Set(cursor.clone(), add(&here, 1)) && !changed(rest).contains(cursor.id as usize);
+        let along = **init == Node::Load(list.clone(), here.clone())
+            && index.as_var() == Some(var)
+            && alive[0] == here;
+        let leaves = then[..] == [Stmt::Break] && otherwise.is_empty() && !rest.iter().any(Stmt::breaks);
+        // (where the list is at its end already, nothing may be loaded to say where the range ends)
+        let loads = |term: &Term| !matches!(&**term, Node::Var(_) | Node::Lit(_) | Node::Call(..));
+        let known = !stop.any(&mut { loads });
+        let stays =
+            !moving.contains(list.id as usize) && [stop, end].iter().all(|term| invariant(term, &moving));
+        let asked = (uses(var, rest) > 0).then_some(entry);
+        (steps && along && leaves && known && stays).then(|| Range {
+            cursor: cursor.clone(),
+            list: list.clone(),
+            end: end.clone(),
+            stop: stop.clone(),
+            turn: asked.into_iter().chain(rest).cloned().collect(),
+        })
+    }
+
+    /// The loop over its entries, of which it is known behind which one (`last`) the range ends.
+    fn until(&self, last: &Term, names: &mut Names) -> Stmt {
+        let (var, mut body) = (names.var(self.cursor.name.clone(), Ty::POS), self.turn.clone());
+        exchange(&Term::var(&self.cursor), &Term::var(&var), &mut body);
+        Stmt::For { var, lo: Term::var(&self.cursor), hi: last.clone(), body }
+    }
+
+    /// A variable for that.
+    fn last(&self, names: &mut Names) -> Var {
+        let of = self.cursor.name.rsplit_once('_').map_or("", |(of, _)| of);
+        names.var(format!("{of}_last"), Ty::POS)
     }
 }
