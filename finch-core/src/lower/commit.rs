@@ -60,7 +60,7 @@ impl Lowerer<'_> {
         for (var, again) in self.anew(&code) {
             code.iter_mut().for_each(|stmt| rename(stmt, &var, &again));
         }
-        let counters = self.counters.get(&tensor).into_iter().flatten();
+        let counters = self.written.counters.get(&tensor).into_iter().flatten();
         counters.for_each(|(arrays, count)| counted(&mut code, arrays, count));
         self.code.extend(code);
     }
@@ -68,9 +68,9 @@ impl Lowerer<'_> {
     /// Emits that with pushes. `commit` turns them into counted stores where the fiber is being counted.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
-        let mut flags = self.kept.get(&tensor).cloned().unwrap_or_default();
+        let mut flags = self.written.flags.get(&tensor).cloned().unwrap_or_default();
         // (of what is counted, the count says it)
-        let counted = matches!(commit, Commit::Append(..)) && self.counters.contains_key(&tensor);
+        let counted = matches!(commit, Commit::Append(..)) && self.written.counters.contains_key(&tensor);
         flags.retain(|_| !counted && !matches!(commit, Commit::Nowhere(_)));
         // A leaf that stores no values has nothing but the note to say that an entry is not fill.
         let noted = instance.value(&Term::int(0)).value().is_some();
@@ -101,7 +101,7 @@ impl Lowerer<'_> {
         self.code.extend(always);
         let differs = self.differs_from_fill(tensor, &value);
         if differs.as_bool() != Some(true) {
-            self.doubtful.insert(tensor);
+            self.written.doubtful.insert(tensor);
         }
         let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
         self.emit(Stmt::when(cond, unless_fill));

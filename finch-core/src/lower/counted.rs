@@ -49,7 +49,7 @@ impl Lowerer<'_> {
             // (behind the room, so that no count has to be kept while room is made)
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
-            self.counters.entry(tensor).or_default().push((arrays, count));
+            self.written.counters.entry(tensor).or_default().push((arrays, count));
         }
     }
 
@@ -58,7 +58,7 @@ impl Lowerer<'_> {
     fn countable(&mut self, region: &Region, to: AccessId, tensor: TensorId) -> Option<Counter<Bound>> {
         let Place::Writing(depth, pos) = region.places.get(&to)? else { return None };
         let (role, instance) = (self.tensor(tensor).role, self.instance(tensor));
-        if depth + 2 != instance.levels.len() || self.program.checked {
+        if depth + 2 != instance.levels.len() || !self.written.counting {
             return None;
         }
         // The hooks are called on trial, to see what they push.
@@ -99,9 +99,9 @@ impl Lowerer<'_> {
     /// one of fill.)
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
         let entries = self.instance(tensor).levels.iter().all(|level| level.of.writes() != WriteKind::Runs);
-        for (arrays, count) in self.counters.shift_remove(&tensor).into_iter().flatten() {
+        for (arrays, count) in self.written.counters.shift_remove(&tensor).into_iter().flatten() {
             let more = ops::lt(&Term::new(Node::Len(arrays[0].clone())), &Term::var(&count));
-            for flag in self.kept.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {
+            for flag in self.written.flags.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {
                 let kept = self.algebra.call(Fun::Or, vec![Term::var(&flag), more.clone()]);
                 self.emit(Stmt::Set(flag, kept));
             }
@@ -147,7 +147,7 @@ impl Lowerer<'_> {
         }
         let sum = |all: &Group| all.iter().fold(Term::int(0), |sum, (_, count)| ops::plus(&sum, count));
         let sums: Vec<Term> = groups.iter().map(sum).collect();
-        self.bounds.insert(tensor, groups);
+        self.written.bounds.insert(tensor, groups);
         if sums.is_empty() { None } else { Some(ops::min(sums)) }
     }
 
@@ -162,8 +162,9 @@ impl Lowerer<'_> {
             Some(Place::Fiber(_, pos)) => pos.is_some(),
             _ => false,
         };
-        let stored = self.counters.keys().filter(|tensor| !self.targets(statement, **tensor).is_empty());
-        stored.filter_map(|of| self.bounds.get(of)).flatten().any(|all| !all.iter().any(entry))
+        let stored =
+            self.written.counters.keys().filter(|tensor| !self.targets(statement, **tensor).is_empty());
+        stored.filter_map(|of| self.written.bounds.get(of)).flatten().any(|all| !all.iter().any(entry))
     }
 
     /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and while those

@@ -78,39 +78,17 @@ pub fn lower(
     rules: &dyn Simplify,
     limit: usize,
 ) -> Lowered {
-    let mut low = Lowerer {
-        program,
-        limit,
-        instances,
-        names,
-        rules,
-        algebra: program.algebra(),
-        facts: Facts::default(),
-        in_step: Set::default(),
-        indices: indices(&program.body),
-        bound: Map::default(),
-        kept: Map::default(),
-        opened: Map::default(),
-        doubtful: Set::default(),
-        filling: Map::default(),
-        counters: Map::default(),
-        bounds: Map::default(),
-        beyond: false,
-        leaving: Vec::new(),
-        preface: Vec::new(),
-        fours: FOURS,
-        declared: Set::default(),
-        masks: program.accesses.len() as u32,
-        loops: 0,
-        code: Vec::new(),
-        trace: Trace::default(),
+    let mut attempt = |counting| {
+        let mut low = Lowerer::new(program, instances, names, rules, limit);
+        low.written.counting = counting;
+        low.program();
+        (low.written.beyond, low.finished())
     };
-    low.program();
-    if low.beyond {
-        // (nothing is counted where stores are checked; no other part of lowering asks whether they are)
-        return lower(&Program { checked: true, ..program.clone() }, instances, names, rules, limit);
+    // With `#![checked]` each store is checked, so none goes into room that was only reserved.
+    match attempt(!program.checked) {
+        (false, lowered) => lowered,
+        (true, _) => attempt(false).1,
     }
-    Lowered { body: low.preface.into_iter().chain(low.code).collect(), trace: low.trace }
 }
 
 /// The indices of all loops.
@@ -138,22 +116,8 @@ pub(crate) struct Lowerer<'a> {
     indices: Set<Var>,
     /// What each of them is here, where a value is bound to it: `i` is `A_i` at an entry of `A`.
     pub bound: Map<Var, Term>,
-    /// For each result, the flags to raise when something that is not fill is stored: one for each open sub-fiber
-    /// that is kept only if it is worth it.
-    pub kept: Map<TensorId, Vec<Var>>,
-    /// For each result, what its open fibers keep in variables.
-    opened: Map<TensorId, Opened>,
-    /// The results that may come to hold fill as a stored value. Only these are searched for it when they are
-    /// finished.
-    doubtful: Set<TensorId>,
-    /// The temporaries that are in scope, and whether something was written that is not finished yet.
-    filling: Map<TensorId, bool>,
-    /// For each result the fiber that is being filled by counted stores, if one is.
-    counters: Map<TensorId, counted::Counter>,
-    /// The operands that bound how many entries it receives: of each group, one is at an entry of its own.
-    bounds: Map<TensorId, Vec<counted::Group>>,
-    /// Whether some store does not keep to its bound. Then the program is lowered again, and nothing is counted.
-    beyond: bool,
+    /// What is known of results while they are written.
+    written: Written,
     /// The held values whose settling makes the loops around be left (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
@@ -171,7 +135,64 @@ pub(crate) struct Lowerer<'a> {
     pub trace: Trace,
 }
 
+/// What is known of results while they are written, each by its tensor.
+#[derive(Default)]
+struct Written {
+    /// The flags to raise when something that is not fill is stored: one for each open sub-fiber that is kept only if it is worth
+    /// it.
+    flags: Map<TensorId, Vec<Var>>,
+    /// What open fibers keep in variables.
+    opened: Map<TensorId, Opened>,
+    /// The results that may come to hold fill as a stored value. Only these are searched for it when they are finished.
+    doubtful: Set<TensorId>,
+    /// The temporaries that are in scope, and whether something was written that is not finished yet.
+    filling: Map<TensorId, bool>,
+    /// Whether stores are counted (`counted.rs`).
+    counting: bool,
+    /// The fiber that is being filled by counted stores, if one is.
+    counters: Map<TensorId, counted::Counter>,
+    /// The operands that bound how many entries a result receives: of each group, one is at an entry of its own.
+    bounds: Map<TensorId, Vec<counted::Group>>,
+    /// Whether some store does not keep to its bound. Then the program is lowered again, and nothing is counted.
+    beyond: bool,
+}
+
 impl<'a> Lowerer<'a> {
+    fn new(
+        program: &'a Program,
+        instances: &'a [Instance],
+        names: &'a mut Names,
+        rules: &'a dyn Simplify,
+        limit: usize,
+    ) -> Lowerer<'a> {
+        Lowerer {
+            program,
+            limit,
+            instances,
+            names,
+            rules,
+            algebra: program.algebra(),
+            facts: Facts::default(),
+            in_step: Set::default(),
+            indices: indices(&program.body),
+            bound: Map::default(),
+            written: Written::default(),
+            leaving: Vec::new(),
+            preface: Vec::new(),
+            fours: FOURS,
+            declared: Set::default(),
+            masks: program.accesses.len() as u32,
+            loops: 0,
+            code: Vec::new(),
+            trace: Trace::default(),
+        }
+    }
+
+    /// The code, with what comes before everything else.
+    fn finished(self) -> Lowered {
+        Lowered { body: self.preface.into_iter().chain(self.code).collect(), trace: self.trace }
+    }
+
     /// Appends a statement.
     pub fn emit(&mut self, stmt: Stmt) {
         self.code.push(stmt);
@@ -202,12 +223,12 @@ impl<'a> Lowerer<'a> {
             Some(false) => return otherwise(self),
             None => {}
         }
-        let before = (self.in_step.clone(), self.filling.clone());
+        let before = (self.in_step.clone(), self.written.filling.clone());
         let yes = self.nested(|low| {
             low.facts.assume_cond(cond, true);
             then(low);
         });
-        let after = (replace(&mut self.in_step, before.0), replace(&mut self.filling, before.1));
+        let after = (replace(&mut self.in_step, before.0), replace(&mut self.written.filling, before.1));
         let no = self.nested(|low| {
             low.facts.assume_cond(cond, false);
             otherwise(low);
@@ -221,7 +242,10 @@ impl<'a> Lowerer<'a> {
     /// Where it stands after both ways of a branch.
     fn join(&mut self, (in_step, filling): (Set<Var>, Map<TensorId, bool>)) {
         self.in_step.retain(|cursor| in_step.contains(cursor));
-        self.filling.iter_mut().for_each(|(tensor, here)| *here |= filling.get(tensor) == Some(&true));
+        self.written
+            .filling
+            .iter_mut()
+            .for_each(|(tensor, here)| *here |= filling.get(tensor) == Some(&true));
     }
 
     /// Binds a value to a new variable, unless it is one already.
@@ -284,7 +308,7 @@ impl<'a> Lowerer<'a> {
     /// Calls hooks for a result.
     fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
         let (of, fill) = (self.instance(tensor), self.start(tensor));
-        Writer { of, fill, names: self.names, opened: self.opened.entry(tensor).or_default() }
+        Writer { of, fill, names: self.names, opened: self.written.opened.entry(tensor).or_default() }
     }
 
     /// Emits what a hook does for a result.

@@ -149,7 +149,8 @@ impl Lowerer<'_> {
                 return;
             }
             let keeps = self.tensor(tensor).role == Role::Output { keep: true };
-            let drops = (keeps || self.doubtful.contains(&tensor)) && !self.program.keep_fills && !temporary;
+            let drops =
+                (keeps || self.written.doubtful.contains(&tensor)) && !self.program.keep_fills && !temporary;
             return self.write(tensor, |result| result.finish(0, &Term::int(1), drops));
         }
         let held = places.iter().find_map(|(access, place)| match place {
@@ -211,7 +212,7 @@ impl Lowerer<'_> {
                 let stored = Term::new(Node::Assign(Assign { fresh: None, rhs, ..assign.clone() }));
                 return self.branch(&cond, |low| low.store_all(&stored, places, open, at), |_| {});
             }
-            self.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
+            self.written.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
         }
         if !last {
             return self.store_inside(places, (tensor, depth), &same, requires, store, inner);
@@ -264,9 +265,9 @@ impl Lowerer<'_> {
             return lower(self);
         }
         let kept = self.variable(format!("{}_kept", self.tensor(tensor).name), Ty::Bool, Term::bool(false));
-        self.kept.entry(tensor).or_default().push(kept.clone());
+        self.written.flags.entry(tensor).or_default().push(kept.clone());
         lower(self);
-        _ = self.kept.get_mut(&tensor).and_then(Vec::pop);
+        _ = self.written.flags.get_mut(&tensor).and_then(Vec::pop);
         self.emit(Stmt::when(Term::var(&kept), store.after));
     }
 

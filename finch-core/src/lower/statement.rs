@@ -60,9 +60,9 @@ impl Lowerer<'_> {
                 self.branch(&cond, |low| low.statement(then, places), |low| low.statement(otherwise, places));
             }
             Node::Loop { index, lo, hi, body: inner } => {
-                let filling = std::mem::take(&mut self.filling);
+                let filling = std::mem::take(&mut self.written.filling);
                 self.until_settled(body, places, |low| low.looped(index, lo, hi, inner, places));
-                self.filling = filling;
+                self.written.filling = filling;
             }
             Node::Assign(assign) => self.assign(assign, places),
             _ => unreachable!("an expression where a statement should be"),
@@ -74,9 +74,9 @@ impl Lowerer<'_> {
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
         let (mut places, known) = (places.clone(), self.facts.mark());
         temporaries.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
-        self.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
+        self.written.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
         self.statement(inner, &places);
-        self.filling.retain(|tensor, _| !temporaries.contains(tensor));
+        self.written.filling.retain(|tensor, _| !temporaries.contains(tensor));
         // (their dimensions may be others in the next turn)
         self.facts.reset(known);
     }
@@ -88,13 +88,15 @@ impl Lowerer<'_> {
         let written: Vec<TensorId> = written.iter().filter_map(of).collect();
         let due: Set<TensorId> = read.iter().filter_map(of).filter(|t| !written.contains(t)).collect();
         for tensor in due {
-            if self.filling.get_mut(&tensor).is_some_and(std::mem::take) {
+            if self.written.filling.get_mut(&tensor).is_some_and(std::mem::take) {
                 self.finish_tensor(tensor, places);
             }
         }
         // (the parts of a block say what is written when)
         if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
-            written.iter().for_each(|tensor| _ = self.filling.entry(*tensor).and_modify(|open| *open = true));
+            written
+                .iter()
+                .for_each(|tensor| _ = self.written.filling.entry(*tensor).and_modify(|open| *open = true));
         }
     }
 
@@ -172,7 +174,7 @@ impl Lowerer<'_> {
         for &access in &written {
             let tensor = self.tensor_at(access);
             let here = matches!(region.places.get(&access), Some(Place::Writing(depth, _)) if self.is_along(access, *depth, index));
-            if here && !self.counters.contains_key(&tensor) {
+            if here && !self.written.counters.contains_key(&tensor) {
                 counted.push(tensor);
                 self.start_counting(&region, access);
             }
@@ -228,7 +230,7 @@ impl Lowerer<'_> {
         let bound: Vec<AccessId> = open.iter().copied().chain(waits).collect();
         // (the index is bound: these accesses no longer depend on it)
         let body = ops::mark(&self.algebra, &body, &bound, None);
-        self.beyond |= self.is_beyond(&body, &places);
+        self.written.beyond |= self.is_beyond(&body, &places);
         self.store_all(&body, &mut places, &open, at);
         self.bound.shift_remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));
