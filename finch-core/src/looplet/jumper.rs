@@ -81,14 +81,22 @@ impl Lowerer<'_> {
     /// them may lead. Whether any did.
     pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
         let steppers = region.having(Style::Stepper);
+        if steppers.len() < 2 || self.facts.single(&region.extent) {
+            return false;
+        }
         let follows = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.follow);
-        let (follow, lead): (Vec<AccessId>, Vec<AccessId>) = steppers.iter().partition(|of| follows(of));
-        let several = steppers.len() > 1 && !self.facts.single(&region.extent);
-        let lead: Vec<_> = lead.into_iter().filter(|&a| several && self.idle_at_fill(region, &[a])).collect();
-        let promoted = lead.len() == 1 || !(follow.is_empty() || lead.is_empty());
-        let leads = region.picked(only!(Stepper)).into_iter().filter(|(a, _)| promoted && lead.contains(a));
-        leads.for_each(|(access, s)| region.put(access, Looplet::Jumper(s)));
-        promoted
+        let (follow, mut lead): (Vec<AccessId>, Vec<AccessId>) = steppers.iter().partition(|of| follows(of));
+        lead.retain(|access| self.idle_at_fill(region, &[*access]));
+        let asked = !follow.is_empty() && !lead.is_empty();
+        if lead.len() != 1 && !asked {
+            return false;
+        }
+        for (access, stepper) in region.picked(only!(Stepper)) {
+            if lead.contains(&access) {
+                region.put(access, Looplet::Jumper(stepper));
+            }
+        }
+        true
     }
 
     /// The loop over the leaders' children, by a kind of turn; all other steppers are nests of its region.

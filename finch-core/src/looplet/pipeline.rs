@@ -72,6 +72,8 @@ impl Lowerer<'_> {
 /// A pipeline that ended at `old`, for a region that ends elsewhere.
 pub(super) fn truncate(phases: &[Phase], old: &Term) -> Looplet {
     let mut phases = phases.to_vec();
-    phases.last_mut().map(|last| last.stop.get_or_insert_with(|| old.clone()));
+    if let Some(last) = phases.last_mut() {
+        last.stop.get_or_insert_with(|| old.clone());
+    }
     Looplet::Pipeline(phases)
 }

@@ -23,6 +23,7 @@ mod commit;
 mod counted;
 mod exit;
 mod index;
+mod locate;
 mod mask;
 pub(crate) mod ops;
 pub mod prove;

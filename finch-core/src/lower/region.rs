@@ -100,7 +100,9 @@ impl Region {
 
     /// Changes one nest.
     pub fn change(&mut self, access: AccessId, change: impl FnOnce(&mut Looplet)) {
-        self.places.get_mut(&access).and_then(Place::nest_mut).map(change);
+        if let Some(nest) = self.places.get_mut(&access).and_then(Place::nest_mut) {
+            change(nest);
+        }
     }
 
     /// Replaces one nest.

@@ -6,9 +6,9 @@
 
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Assign, Node, TensorId, Term, Ty, Var};
-use crate::level::{LevelUse, WriteKind};
+use crate::level::WriteKind;
 use crate::looplet::{Extent, Style};
-use crate::program::{Index, IndexExpr, Role};
+use crate::program::Role;
 use crate::target::Stmt;
 use crate::{Map, Set};
 
@@ -251,63 +251,6 @@ impl Lowerer<'_> {
     /// What an entry becomes that an assignment gives a value.
     pub(super) fn combined(&self, assign: &Assign, old: Term, rhs: Term) -> Term {
         assign.op.as_ref().map_or(rhs.clone(), |op| self.algebra.call(op.clone(), vec![old, rhs]))
-    }
-
-    /// An access of the statement whose next index is known already, and that index: such an access is located now.
-    /// A result waits until the statement is an assignment, or until nothing else in the statement touches the tensor, so
-    /// that its fiber is open once around all that is written to it. Of an `if` it waits for the branch: where that is not
-    /// taken, another part of the program may write the same entry. What only a branch asks for waits for it as well: a
-    /// computed index need not be one elsewhere. So it does in a loop, which may find one entry again and again.
-    pub(crate) fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
-        let (simple, branches) = (matches!(&**body, Node::Assign(_)), matches!(&**body, Node::If(..)));
-        let (read, written) = self.program.accessed(body);
-        let looped = matches!(&**body, Node::Loop { .. });
-        // (simplification took a loop over such an index apart: the parts have loops of their own)
-        let apart = read.iter().any(|access| matches!(places.get(access), Some(Place::Nest(..))));
-        let alone = |access: AccessId| {
-            let same = |other: &AccessId| self.program.tensor_id(*other) == self.program.tensor_id(access);
-            let targets = self.targets(body, self.tensor_at(access));
-            !read.iter().any(same) && self.written_beside(body, places, access) == targets
-        };
-        // (what the statement writes is not yet what an index is computed from)
-        let ready = |a: AccessId| !self.program.read_within(a).iter().any(|of| self.writes_to(body, *of));
-        let free = |access: AccessId| (!self.writes_to(body, access) || alone(access)) && ready(access);
-        // (what a condition asks for, or a statement beside the branches, is not in a branch)
-        let in_branch = |access: AccessId| {
-            let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
-            let (read, written) = self.program.accessed(&self.algebra.substitute(body, &mut { cond }));
-            !read.contains(&access) && !written.contains(&access)
-        };
-        // (what goes along a loop has to be found before it, what is written in order is written once, and a condition that is
-        // the same in each turn is taken out of the loop, where its operands are in nests)
-        let before_loop = |access: &AccessId| {
-            let Some(Place::Fiber(depth, _)) = places.get(access) else { return false };
-            let (def, inner) = (&self.program.accesses[access.0 as usize], super::indices(body));
-            let mut levels = def.indices.iter().zip(&self.tensor(def.tensor).layout.levels).skip(*depth);
-            let ordered = |of: &LevelUse| written.contains(access) && of.writes() != WriteKind::Random;
-            let asks = |cond: &Term| self.program.accessed(cond).0.contains(access);
-            let asked = body.any(&mut |t| matches!(&**t, Node::If(cond, ..) if asks(cond)));
-            let follows = |at: &Index| at.expr.along().is_some_and(|var| inner.contains(var));
-            looped && (asked || levels.any(|(at, of)| ordered(of) || follows(at)))
-        };
-        // What one part of a block reads waits for that part: found here, each of its cases would have a copy of the whole block.
-        let in_part = |access: &AccessId| match &**body {
-            Node::Block(parts) if !written.contains(access) => {
-                parts.iter().filter(|part| self.program.accessed(part).0.contains(access)).count() == 1
-            }
-            _ => false,
-        };
-        read.iter().chain(&written).filter(|access| !apart && !in_part(access)).find_map(|&access| {
-            let Place::Fiber(depth, _) = places.get(&access)? else { return None };
-            let at = self.known_index(access, *depth, places)?;
-            let found = at.as_int().is_none() && matches!(self.index_expr(access, *depth)?, IndexExpr::At(_));
-            let here = if branches { read.contains(&access) } else { free(access) };
-            // (what an index is computed from is found as soon)
-            let of = |of: &&AccessId| **of == access || self.program.read_within(**of).contains(&access);
-            let early = || read.iter().chain(&written).filter(of).any(before_loop);
-            let waits = (found || read.contains(&access) && !looped) && !early();
-            ((simple || here) && !(waits && in_branch(access))).then_some((access, at))
-        })
     }
 
     /// The accesses by which a statement writes the same entry of the same fiber as by this one.
