@@ -35,6 +35,7 @@ mod pipeline;
 mod priority;
 mod range;
 mod run;
+mod seek;
 mod shift;
 mod short;
 mod spike;

@@ -123,30 +123,6 @@ impl Lowerer<'_> {
         if self.facts.single(&region.extent) { self.step_once(region) } else { self.step_loop(region) }
     }
 
-    /// Seeks the region's start with each cursor that is not in step, and says whether all are in step now. Cursors
-    /// never move back, so a region that may be empty must not seek: one that comes later may begin before it.
-    /// In such a region nothing is done and the answer is `false`, unless the caller has `tested` that it holds an
-    /// index.
-    pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
-        let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
-        let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
-        if stale.is_empty() {
-            return true;
-        }
-        if !tested && !self.facts.nonempty(&region.extent) {
-            return false;
-        }
-        stale.iter().for_each(|s| self.seek(s, &region.extent.lo));
-        true
-    }
-
-    /// Moves a cursor forward to the child that covers `at`.
-    pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
-        let (key, code) = &stepper.seek;
-        self.code.extend(code.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, at))));
-        self.in_step.insert(stepper.cursor.clone());
-    }
-
     /// A region one long needs no loop: the child that covers it either ends with it or does not. The first stepper
     /// is taken; the others follow in the recursion.
     fn step_once(&mut self, mut region: Region) {
@@ -177,6 +153,7 @@ impl Lowerer<'_> {
 
     /// Emits a stepper's `next`.
     pub(super) fn advance(&mut self, stepper: &Stepper) {
+        self.moved(&stepper.cursor);
         self.code.extend(stepper.next.iter().cloned());
     }
 
@@ -237,6 +214,7 @@ impl Lowerer<'_> {
         let at = self.variable(region.index.name.clone(), Ty::INDEX, lo.clone());
         let here = Term::var(&at);
         self.leave_others_behind(&region, &group);
+        group.iter().for_each(|(_, s)| self.moved(&s.cursor));
         let after = self.in_step.clone();
         let body = self.repeated(|low| {
             low.facts.assume(&lo, 0, &here);

@@ -113,6 +113,8 @@ pub(crate) struct Lowerer<'a> {
     pub facts: Facts,
     /// The cursors that stand at the child which covers the current index.
     pub in_step: Set<Var>,
+    /// The cursors that have not moved since they were declared, with the number of loops around their declarations.
+    pub fresh: Map<Var, usize>,
     /// The program's loop indices.
     indices: Set<Var>,
     /// What each of them is here, where a value is bound to it: `i` is `A_i` at an entry of `A`.
@@ -175,6 +177,7 @@ impl<'a> Lowerer<'a> {
             algebra: program.algebra(),
             facts: Facts::default(),
             in_step: Set::default(),
+            fresh: Map::default(),
             indices: indices(&program.body),
             bound: Map::default(),
             written: Written::default(),
@@ -280,6 +283,11 @@ impl<'a> Lowerer<'a> {
         let fresh = self.anew(code);
         let nest = fresh.iter().fold(nest.clone(), |nest, (var, again)| nest.rename(var, again));
         let Looplet::Let { code, facts, body } = nest else { return nest };
+        let cursors = code.iter().filter_map(|stmt| match stmt {
+            Stmt::Let { var, mutable: true, .. } => Some((var.clone(), self.loops)),
+            _ => None,
+        });
+        self.fresh.extend(cursors);
         self.code.extend(code);
         facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
         *body

@@ -1,0 +1,59 @@
+//! Cursors in step. A cursor is in step with a region if it points at the child that covers the region's start; a stepper is lowered
+//! only then. Before that, its cursor seeks, once, and only in a region that holds an index.
+
+use super::Stepper;
+use crate::algebra::{AccessId, Node, Search, Term, Var};
+use crate::lower::{Lowerer, Region, ops};
+use crate::target::Stmt;
+
+impl Lowerer<'_> {
+    /// Seeks the region's start with each cursor that is not in step, and says whether all are in step now. Cursors
+    /// never move back, so a region that may be empty must not seek: one that comes later may begin before it.
+    /// In such a region nothing is done and the answer is `false`, unless the caller has `tested` that it holds an
+    /// index.
+    pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
+        let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
+        let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
+        if stale.is_empty() {
+            return true;
+        }
+        if !tested && !self.facts.nonempty(&region.extent) {
+            return false;
+        }
+        stale.iter().for_each(|s| self.seek(s, &region.extent.lo));
+        true
+    }
+
+    /// Moves a cursor forward to the child that covers `at`.
+    ///
+    /// A cursor's first move may end anywhere in the fiber, so a binary search finds the child sooner than one by doubled steps. In
+    /// a loop around, an earlier iteration has moved it.
+    pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
+        let (key, code) = &stepper.seek;
+        let first = self.fresh.get(&stepper.cursor) == Some(&self.loops);
+        let to = |t: &Term| {
+            let sought = ops::subst_var(t, key, at);
+            if first { by_halves(&sought, &stepper.cursor) } else { sought }
+        };
+        let moves: Vec<Stmt> = code.iter().map(|stmt| stmt.map(&mut { to })).collect();
+        self.code.extend(moves);
+        self.moved(&stepper.cursor);
+        self.in_step.insert(stepper.cursor.clone());
+    }
+
+    /// The cursor has moved, or may have.
+    pub(super) fn moved(&mut self, cursor: &Var) {
+        self.fresh.swap_remove(cursor);
+    }
+}
+
+/// A search from a cursor on, as a binary search.
+fn by_halves(search: &Term, cursor: &Var) -> Term {
+    match &**search {
+        Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
+            let [lo, hi, key] = [lo, hi, key].map(Term::clone);
+            Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key })
+        }
+        _ => search.clone(),
+    }
+}
