@@ -17,6 +17,8 @@ pub struct Context {
     pub(crate) program: Program,
     /// The variables of each index of each access. (Every rule about loops asks for them, of every loop.)
     variables: Vec<Vec<Vec<Var>>>,
+    /// Whether the program reads something that it writes.
+    rereads: bool,
 }
 
 impl Context {
@@ -24,8 +26,10 @@ impl Context {
     pub fn new(program: &Program) -> Context {
         let of = |def: &AccessDef| def.indices.iter().map(|at| program.index_variables(&at.expr)).collect();
         let variables = program.accesses.iter().map(of).collect();
+        let (read, _) = program.accessed(&program.body);
+        let rereads = read.into_iter().any(|access| program.tensor_of(access).role != Role::Input);
         let (algebra, program) = (program.algebra(), program.clone());
-        Context { algebra, facts: RefCell::default(), program, variables }
+        Context { algebra, facts: RefCell::default(), program, variables, rereads }
     }
 
     /// What users declare the term to be.
@@ -93,8 +97,7 @@ impl Context {
 
     /// Whether the program reads something that it writes, so that statements have an order.
     pub fn rereads(&self) -> bool {
-        let (read, _) = self.program.accessed(&self.program.body);
-        read.into_iter().any(|access| self.program.tensor_of(access).role != Role::Input)
+        self.rereads
     }
 
     /// Whether no statement of the program changes the term's value.

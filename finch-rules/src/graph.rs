@@ -110,6 +110,13 @@ fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
     kids.fold(0u64, u64::saturating_add).saturating_mul(factor).saturating_add(own)
 }
 
+/// What a term costs with all its subterms.
+pub fn weight(term: &Term) -> u64 {
+    let mut kids = Vec::new();
+    term.children(|child| kids.push(weight(child)));
+    cost(term, kids.into_iter())
+}
+
 /// Adds a term and all its subterms.
 fn add(graph: &mut Graph, term: &Term) -> Id {
     let mut kids = Vec::new();

@@ -19,7 +19,14 @@ pub use context::Context;
 pub use graph::limits;
 pub use rule::{How, Rule};
 
-/// The simplifier: all rules, over a fresh e-graph for each term in which one of them applies.
+/// A rule that applies, where, and what it makes of the term there.
+struct Touched {
+    rule: &'static str,
+    at: Term,
+    new: Term,
+}
+
+/// The simplifier: all rules, over a fresh e-graph for each term in which there is a choice between them.
 pub struct Egg {
     context: RefCell<Context>,
     rules: Vec<Rule>,
@@ -31,25 +38,49 @@ impl Egg {
         Egg { context: RefCell::new(Context::new(program)), rules: rules::all().collect() }
     }
 
-    /// Whether a rule beyond the smart constructors' laws, which come first, applies somewhere in the term.
-    fn touches(&self, context: &Context, term: &Term) -> bool {
-        let open =
-            |t: &Term| matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..));
-        let beyond = &self.rules[LAWS.len()..];
-        term.any(&mut |t| open(t) && beyond.iter().any(|rule| rule.apply(context, t).is_some()))
+    /// Where rules beyond the smart constructors' laws, which come first, apply in the term. Two of them are enough for a choice.
+    fn touched(&self, context: &Context, term: &Term) -> Vec<Touched> {
+        let mut found: Vec<Touched> = Vec::new();
+        term.any(&mut |t| {
+            if matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..)) {
+                for rule in &self.rules[LAWS.len()..] {
+                    let known = |one: &Touched| one.rule == rule.name && one.at == *t;
+                    if let Some(new) = rule.apply(context, t).filter(|_| !found.iter().any(known)) {
+                        found.push(Touched { rule: rule.name, at: t.clone(), new });
+                    }
+                }
+            }
+            found.len() > 1
+        });
+        found
     }
 }
 
 impl Simplify for Egg {
-    /// The smart constructors first; what is left for the rules goes to the e-graph.
+    /// The smart constructors first. A rule that alone applies, at one place, and makes the term cheaper is taken; where there is a
+    /// choice, the term goes to the e-graph.
     fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>) {
         let context = &mut *self.context.borrow_mut();
         *context.facts.get_mut() = std::mem::take(facts);
         let mut simple = context.algebra.normalise(term);
         let mut fired = context.algebra.fired();
-        if self.touches(context, &simple) {
-            let (best, rules) = graph::run(&simple, &self.rules, context);
-            fired.extend(rules);
+        loop {
+            let touched = self.touched(context, &simple);
+            context.algebra.fired();
+            let best = match &touched[..] {
+                [] => break,
+                [one] if graph::weight(&one.new) < graph::weight(&one.at) => {
+                    fired.push(one.rule);
+                    context.algebra.substitute(&simple, &mut |t| (*t == one.at).then(|| one.new.clone()))
+                }
+                _ => {
+                    let (best, rules) = graph::run(&simple, &self.rules, context);
+                    fired.extend(rules);
+                    simple = context.algebra.normalise(&best);
+                    fired.extend(context.algebra.fired());
+                    break;
+                }
+            };
             simple = context.algebra.normalise(&best);
             fired.extend(context.algebra.fired());
         }

@@ -347,11 +347,19 @@ fn first_present(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let (Fun::Coalesce, [head, rest @ ..]) = (fun, args) else { return None };
     match &**head {
         _ if !may_be_missing(head) => Some(head.clone()),
-        Node::Call(Fun::IfElse, parts) if parts[1..].iter().any(|p| p.value() == Some(&Value::Missing)) => {
+        Node::Call(Fun::IfElse, parts) if parts[1..].iter().any(chooses_missing) => {
             let branch = |b: &Term| alg.call(Fun::Coalesce, [std::slice::from_ref(b), rest].concat());
             Some(alg.call(Fun::IfElse, vec![parts[0].clone(), branch(&parts[1]), branch(&parts[2])]))
         }
         _ => None,
+    }
+}
+
+/// Whether it is `missing`, or a choice of which one is.
+fn chooses_missing(term: &Term) -> bool {
+    match &**term {
+        Node::Call(Fun::IfElse, parts) => parts[1..].iter().any(chooses_missing),
+        _ => term.value() == Some(&Value::Missing),
     }
 }
 

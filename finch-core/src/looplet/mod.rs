@@ -24,6 +24,7 @@ macro_rules! only {
 
 mod ahead;
 mod between;
+mod each;
 mod fours;
 mod jumper;
 mod lookup;

@@ -21,7 +21,7 @@ pub struct Phase {
 impl Lowerer<'_> {
     /// One region for each combination of phases that may be non-empty.
     pub(crate) fn lower_pipelines(&mut self, mut region: Region) {
-        if self.open_pipelines(&mut region) {
+        if self.tell_apart(&mut region) || self.open_pipelines(&mut region) {
             return self.styled(region);
         }
         let mut pipelines = Vec::new();
