@@ -1,6 +1,7 @@
 //! What a name means to the program, and what it means to rustc, may differ: a `type` or a struct of the user's hides the library's
 //! type of its name, but not the definition. The code is made by the definition, so it has rustc compare the two.
 
+use finch_core::Set;
 use finch_core::algebra::Value;
 use finch_core::level::ast::ParamKind;
 use finch_core::level::{Layout, LevelUse};
@@ -22,13 +23,15 @@ const CHECK: &str = "__FinchCheck";
 impl Output<'_> {
     /// Refuses types that are not the layouts that the code is made for.
     ///
-    /// Each comparison is a constant of its own: rustc checks a `const` block together with the function around it, so that many
-    /// programs in one function would take time in the square of their number. A constant may not name the function's
-    /// generic parameters; a type parameter of its own stands for layouts that may have some.
+    /// The comparisons are a constant item: rustc checks a `const` block together with the function around it, so that many
+    /// programs in one function would take time in the square of their number. It is one for all, each type in it once, since an
+    /// item costs rustc more than a comparison. A constant may not name the function's generic parameters; a type parameter
+    /// of its own stands for layouts that may have some.
     pub(super) fn expect_layouts(&self, printer: &mut Printer) {
         if printer.form != Form::Tokens {
             return;
         }
+        let (mut closed, mut compared) = (String::new(), Set::default());
         for (id, tensor) in self.program.tensors.iter().enumerate() {
             // A temporary has arrays and no type: nothing but the definition says how it is stored.
             if tensor.role == Role::Temporary || !self.is_closed(id) {
@@ -41,25 +44,31 @@ impl Output<'_> {
                 Some(_) => ("levels_of", levels),
                 None => ("signature", signed(levels, signature_of_order(&tensor.layout))),
             };
+            if !compared.insert((&tensor.layout.text, number)) {
+                continue;
+            }
             let (number, vouched) = (printer.rt(number), printer.rt("vouched"));
             let same = |ty: &str| match self.unvouched() {
                 Some(_) => format!("{number}::<{ty}>() == {signature}"),
                 None => format!("{vouched}::<{ty}>() && {number}::<{ty}>() == {signature}"),
             };
-            printer.line(&match fill {
+            match fill {
                 Some(fill) => {
                     let same = same(&format!("{LAYOUT}{id}"));
-                    format!("const _: () = {expect}({same} && {fill}, {what:?});")
+                    closed += &format!("{expect}({same} && {fill}, {what:?}); ");
                 }
                 None => {
                     let expected = format!("{expect}({}, {what:?})", same("T"));
                     let of = printer.rt("AnyTensor");
-                    format!(
+                    printer.line(&format!(
                         "{{ struct {CHECK}<T>(T); impl<T: {of}> {CHECK}<T> {{ const OK: () = {expected}; }} \
                          {CHECK}::<{LAYOUT}{id}>::OK }};"
-                    )
+                    ));
                 }
-            });
+            }
+        }
+        if !closed.is_empty() {
+            printer.line(&format!("const _: () = {{ {closed}}};"));
         }
     }
 

@@ -13,7 +13,7 @@
 //! ```
 
 use super::shift::unshifted;
-use super::{Case, Leaf, Looplet, Phase, Stepper};
+use super::{Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value, Var};
 use crate::level::WriteKind;
 use crate::lower::{Lowerer, Place, Region, ops};
@@ -194,11 +194,18 @@ impl Lowerer<'_> {
                 let (at, end) = (told.at.clone(), ops::add(&told.at, 1));
                 self.told(told, &body.map(&mut |t| ops::subst_var(t, &index, &at)), &end, inside)
             }
-            Looplet::Pipeline(phases) => self.told_of_phases(told, &phases, stop, inside),
+            Looplet::Pipeline(phases) => {
+                let before = |stop: &Term| ops::lt(&told.at, stop);
+                let mut parts = Vec::new();
+                for Phase { stop: own, body } in &phases {
+                    let cond = own.as_ref().map_or(Term::bool(true), before);
+                    parts.push((cond, body, own.as_ref().unwrap_or(stop)));
+                }
+                self.told_of_cases(told, parts, inside)
+            }
             Looplet::Switch(cases) => {
-                let value =
-                    |case: &Case| Some((case.cond.clone(), self.told(told, &case.body, stop, inside)?));
-                chosen(cases.iter().map(value).collect::<Option<_>>()?)
+                let cases = cases.iter().map(|case| (case.cond.clone(), &case.body, stop));
+                self.told_of_cases(told, cases.collect(), inside)
             }
             Looplet::Let { code, body, .. } => {
                 let moved = body.cursors();
@@ -223,20 +230,18 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The same for phases.
-    fn told_of_phases(
+    /// The same for parts of which the first one counts whose condition holds, each with the stop at which it ends.
+    fn told_of_cases(
         &mut self,
         told: &mut Told,
-        phases: &[Phase],
-        end: &Term,
+        parts: Vec<(Term, &Looplet, &Term)>,
         inside: &Term,
     ) -> Option<Term> {
         let (mut cases, mut inside) = (Vec::new(), inside.clone());
-        for Phase { stop, body } in phases {
-            let before = stop.as_ref().map_or(Term::bool(true), |stop| ops::lt(&told.at, stop));
-            let here = both(&inside, &before);
-            cases.push((before.clone(), self.told(told, body, stop.as_ref().unwrap_or(end), &here)?));
-            inside = both(&inside, &ops::not(before));
+        for (cond, part, stop) in parts {
+            let here = both(&inside, &cond);
+            cases.push((cond.clone(), self.told(told, part, stop, &here)?));
+            inside = both(&inside, &ops::not(cond));
         }
         chosen(cases)
     }

@@ -133,3 +133,46 @@ fn combinations_that_no_number_counts_are_told() {
     let refused = compiled(&program, &[("A", "Tensor<SparseBand<Element<f64>>>".into())]).unwrap_err();
     assert_eq!(refused, "too many cases");
 }
+
+/// A loop that does something at each index anyway has one turn for each, however many parts its operands have.
+#[test]
+fn what_is_told_apart_at_each_index_does_not_multiply() {
+    let programs = [
+        (
+            ["SparseBand", "PackBits", "SparseList"],
+            "if coalesce(A[permit(i / 2)], -1.0) < 1.0 { q[] += max(coalesce(A[permit(i - 1)], 0.0), C[i]) } \
+             else { q[] += coalesce(C[permit(i * 2)], 0.0) + coalesce(B[permit(i - 1)], 0.0) }; \
+             R[i] = q[] - p[]; p[] = coalesce(C[permit(i / 2)], 2.0)",
+        ),
+        (
+            ["SparseRunList", "Dense", "SparseBlockList"],
+            "R[i] = ifelse(coalesce(B[permit(i * 2)], 1.0) == 1.0, ifelse(C[i] == 1.0, coalesce(B[permit(i - 2)], 1.0), \
+             coalesce(B[permit(i + 1)], 0.0)), p[]); \
+             p[] = ifelse(i >= 1, coalesce(B[permit(i - 1)], 1.0), B[i]) - A[i]",
+        ),
+        (
+            ["SparseByteMap", "SparseList", "RunList"],
+            "p[] = (coalesce(A[permit(i * 2)], 2.0) + C[i]) * -1.0; \
+             R[i] = min(p[], coalesce(A[permit(5 - i)], 0.0) + coalesce(B[permit((i + 1) / 2)], 2.0))",
+        ),
+        (
+            ["SparseList", "SparseList", "SparseBand"],
+            "q[] = min(A[i], coalesce(B[permit(i - 1)], 0.0)) - coalesce(C[permit(i + 1)], p[]); \
+             if i != 0 { p[] += coalesce(A[permit(i - 2)], 1.0) } else { p[] += B[i] }; R[i] = q[]",
+        ),
+    ];
+    for (levels, body) in programs {
+        let operands: Vec<_> = ["A", "B", "C"]
+            .into_iter()
+            .zip(levels)
+            .map(|(name, level)| (name, format!("Tensor<{level}<Element<f64>>>")))
+            .collect();
+        let program = format!(
+            "let R: Tensor<SparseList<Element<f64>>>; {{ let p: Tensor<Element<f64>> = 2.0; \
+             let q: Tensor<Element<f64>> = 1.0; forall i in 0..3 {{ {body} }} }}"
+        );
+        let count = lines(&program, &operands);
+        println!("{count} lines: {body}");
+        assert!(count < 200, "{count} lines: {body}");
+    }
+}

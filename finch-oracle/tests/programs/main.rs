@@ -1,6 +1,7 @@
 //! Programs of every kind over tensors of every layout, held against dense loops.
 
 mod budget;
+mod cases;
 mod draw;
 mod indices;
 mod levels;

@@ -21,7 +21,7 @@ fn cases() -> u32 {
 /// How often data is drawn for a program.
 const DRAWS: usize = 2;
 
-fn number<T: std::str::FromStr>(name: &str) -> Option<T> {
+pub fn number<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
