@@ -167,9 +167,10 @@ fn what_is_told_apart_at_each_index_does_not_multiply() {
             .zip(levels)
             .map(|(name, level)| (name, format!("Tensor<{level}<Element<f64>>>")))
             .collect();
+        let q = if body.contains("q[]") { "let q: Tensor<Element<f64>> = 1.0;" } else { "" };
         let program = format!(
-            "let R: Tensor<SparseList<Element<f64>>>; {{ let p: Tensor<Element<f64>> = 2.0; \
-             let q: Tensor<Element<f64>> = 1.0; forall i in 0..3 {{ {body} }} }}"
+            "let R: Tensor<SparseList<Element<f64>>>; {{ let p: Tensor<Element<f64>> = 2.0; {q} \
+             forall i in 0..3 {{ {body} }} }}"
         );
         let count = lines(&program, &operands);
         println!("{count} lines: {body}");
