@@ -38,14 +38,15 @@ impl Egg {
         Egg { context: RefCell::new(Context::new(program)), rules: rules::all().collect() }
     }
 
-    /// Where rules beyond the smart constructors' laws, which come first, apply in the term. Two of them are enough for a choice.
+    /// Where rules beyond the smart constructors' laws, which come first, apply in the term. Two of them are enough for a choice,
+    /// unless they make the same.
     fn touched(&self, context: &Context, term: &Term) -> Vec<Touched> {
         let mut found: Vec<Touched> = Vec::new();
         term.any(&mut |t| {
             if matches!(**t, Node::Loop { .. } | Node::If(..) | Node::Call(..) | Node::Scope(..)) {
                 for rule in &self.rules[LAWS.len()..] {
-                    let known = |one: &Touched| one.rule == rule.name && one.at == *t;
-                    if let Some(new) = rule.apply(context, t).filter(|_| !found.iter().any(known)) {
+                    let Some(new) = rule.apply(context, t) else { continue };
+                    if !found.iter().any(|one| one.at == *t && one.new == new) {
                         found.push(Touched { rule: rule.name, at: t.clone(), new });
                     }
                 }

@@ -101,7 +101,8 @@ pub struct Facts {
 impl Facts {
     /// Learns that `left + offset <= right`.
     pub fn assume(&mut self, left: &Term, offset: i64, right: &Term) {
-        if let Some(sum) = self.gap(left, offset, right) {
+        if let Some(gap) = gap(left, offset, right) {
+            let sum = self.sum(&gap);
             self.learn(sum);
         }
     }
@@ -126,7 +127,11 @@ impl Facts {
 
     /// Whether `left + offset <= right` is proved. `false` says nothing about it.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
-        let Some(goal) = self.gap(left, offset, right) else { return false };
+        let Some(gap) = gap(left, offset, right) else { return false };
+        if gap.terms.is_empty() {
+            return gap.constant >= 0;
+        }
+        let goal = self.sum(&gap);
         let mut asked = self.answers.iter().rev().take_while(|answer| answer.1 == self.facts.len());
         if let Some((.., known)) = asked.find(|answer| answer.0 == goal) {
             return *known;
@@ -184,13 +189,6 @@ impl Facts {
         claims(fun, holds, a, b).is_some_and(|claims| claims.iter().all(|&(x, k, y)| self.proves(x, k, y)))
     }
 
-    /// `right - left - offset`.
-    fn gap(&mut self, left: &Term, offset: i64, right: &Term) -> Option<Sum> {
-        let mut gap = Linear::difference(left, right)?;
-        gap.constant = gap.constant.checked_sub(offset)?;
-        Some(self.sum(&gap))
-    }
-
     /// The sum, its atoms numbered.
     fn sum(&mut self, linear: &Linear) -> Sum {
         let mut terms: Terms = linear.terms.iter().map(|(atom, k)| (self.number(atom), *k)).collect();
@@ -235,6 +233,13 @@ impl Facts {
         sum.terms.iter().for_each(|(atom, _)| self.atoms[*atom as usize].facts.push(fact));
         self.facts.push(sum);
     }
+}
+
+/// `right - left - offset`.
+fn gap(left: &Term, offset: i64, right: &Term) -> Option<Linear> {
+    let mut gap = Linear::difference(left, right)?;
+    gap.constant = gap.constant.checked_sub(offset)?;
+    Some(gap)
 }
 
 /// Whether the type of the atom (or of each factor of a product) has no negative values.

@@ -223,16 +223,17 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     let Node::Assign(a) = &**body else { return None };
     let op = a.op.clone().unwrap_or(Fun::Last);
+    let row = properties(&op);
+    // (of a sum, or a product, no term wins; what a user's function does, its declaration says)
+    if !row.associative || !(row.idempotent || matches!(op, Fun::User(_))) {
+        return None;
+    }
     let at = |turn: &Term| cx.algebra.subst_var(&a.rhs, index, turn);
     let next = at(&build::add(&Term::var(index), 1));
     let both = cx.algebra.call(op.clone(), vec![a.rhs.clone(), next.clone()]);
     let left = cx.declared(&both).unwrap_or(both);
     let turn = if left == a.rhs { lo.clone() } else { build::add(hi, -1) };
-    if !properties(&op).associative
-        || (left != a.rhs && left != next)
-        || may_fail(cx, &a.rhs)
-        || cx.program.calls(&a.rhs)
-    {
+    if (left != a.rhs && left != next) || may_fail(cx, &a.rhs) || cx.program.calls(&a.rhs) {
         return None;
     }
     let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));
