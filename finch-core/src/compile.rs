@@ -1,4 +1,4 @@
-//! The pipeline: every step from a program in normal form to the target code that back ends get.
+//! The pipeline: all steps from a program in normal form to the target code that back ends receive.
 //!
 //! ```text
 //! program::fission   loops around unrelated statements are divided, where one loop would have too many cases
@@ -16,11 +16,11 @@ use crate::program::{Program, Role, Tensor, fission};
 use crate::target::passes::{self, Context};
 use crate::target::{Ids, Stmt, each};
 
-/// The most regions of a program. The regions of operands split a loop at unrelated places, so their combinations multiply: six
-/// bands in a sum have 3,000, which are 11,000 lines of code, and twelve would have millions.
+/// The maximum number of regions of a program. Operands split the loop at unrelated places, so the cases multiply: six bands
+/// in a sum have 3,000 regions, which is 11,000 lines of code, and twelve would have millions.
 pub const REGIONS: usize = 5_000;
 
-/// The most regions of statements that share a loop, but could have one each: some 2,000 lines.
+/// The maximum number of regions of statements that share a loop but could have one each: some 2,000 lines.
 pub const TOGETHER: usize = 500;
 
 /// A compiled program.
@@ -30,9 +30,9 @@ pub struct Compiled {
     pub instances: Vec<Instance>,
     /// The code.
     pub body: Vec<Stmt>,
-    /// How it came about, for explanations.
+    /// How lowering arrived at the code, for explanations.
     pub trace: Trace,
-    /// The statement that was lowered in place of the program's, if its loops were divided.
+    /// The statement that was lowered instead of the program's, if its loops were divided.
     pub divided: Option<Term>,
 }
 
@@ -41,7 +41,7 @@ pub struct Compiled {
 pub enum Refusal {
     /// It has more than [`REGIONS`] regions.
     TooManyRegions,
-    /// Where nothing is stored, a quotient or remainder of integers has no value.
+    /// An integer quotient or remainder has no value where nothing is stored.
     NoValue(Fun, Vec<Term>),
 }
 
@@ -61,9 +61,9 @@ pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Re
     Ok(Compiled { instances, body, trace, divided })
 }
 
-/// The first passes over lowered code. Two of them make room for each other, and alternate until nothing changes any more.
+/// Runs the first passes over lowered code. Two of them enable each other, so they alternate until nothing changes.
 pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
-    /// Each round leaves less for the next. The second usually changes nothing.
+    /// Each round leaves less for the next. The second one usually changes nothing.
     const ROUNDS: usize = 6;
     passes::tidy(body, &context.kept);
     for _ in 0..ROUNDS {
@@ -81,8 +81,8 @@ pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::tidy(body, &context.kept);
 }
 
-/// The passes that reshape loops, over settled code. With `#![checked]`, every load and store of the loops as they are written is
-/// checked, so only passes that keep them all run.
+/// Runs the passes that reshape loops, on settled code. Under `#![checked]`, every load and store of the loops as written is
+/// checked, so only those passes run that keep them all.
 pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     if !context.checked {
         let hoisted = !context.strict && passes::hoist_fill(body);
@@ -107,7 +107,7 @@ pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::tidy(body, &context.kept);
 }
 
-/// What the passes may know of a program's storage.
+/// The facts about a program's storage that the passes may use.
 pub fn context(program: &Program, instances: &[Instance]) -> Context {
     let tensors = || program.tensors.iter().zip(instances);
     let written = tensors().filter(|(tensor, _)| tensor.role != Role::Input);
@@ -116,18 +116,18 @@ pub fn context(program: &Program, instances: &[Instance]) -> Context {
         let all = tensors().flat_map(|(tensor, of)| of.arrays().map(move |buf| (tensor.role, of, buf)));
         all.filter(|(role, of, buf)| part(*role, of, buf)).map(|(.., buf)| buf.id as usize).collect()
     };
-    // A level that lists its entries finds those of the last run, and empties itself.
+    // A level that lists its entries still has those of the last run, and clears itself.
     let empty = arrays(&|role, of, _| match role {
         Role::Result | Role::Temporary => true,
         Role::Output { keep } => !keep && of.listed().is_none(),
         Role::Input => false,
     });
-    // Values may be what a user's function computes, so they are written even if nobody reads them.
+    // Values may come from a user's function, so they are written even if nothing reads them.
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     Context { kept, empty, own, strict: program.strict, checked: program.checked }
 }
 
-/// Lowers a program; with its loops divided, if that is possible and there would be too many regions otherwise.
+/// Lowers a program. If it would have too many regions, and its loops can be divided, they are divided.
 fn within_limits(
     program: &Program,
     names: &mut Names,
@@ -158,8 +158,8 @@ fn unoptimised(
     Ok(Compiled { instances, body, trace, divided: None })
 }
 
-/// Names a tensor's storage. The dimensions of a tensor that exists before the program are variables of the program
-/// already: these take the place of the storage's own.
+/// Names a tensor's storage. If the tensor exists before the program, its dimensions are variables of the program already,
+/// and these replace the storage's own.
 pub fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
     let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
     let modes = tensor.layout.order.iter().filter(|_| tensor.exists());

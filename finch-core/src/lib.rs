@@ -9,7 +9,7 @@
 //! target       the target code and its passes; `finch-front` prints it
 //! ```
 //!
-//! [`compile()`] puts them together. The crate knows no tokens, no spans and no text, and depends on maps and sets only.
+//! [`compile()`] combines them. The crate knows nothing of tokens, spans or text, and depends only on maps and sets.
 
 pub mod algebra;
 pub mod level;
@@ -24,8 +24,9 @@ mod names;
 pub use compile::{Compiled, REGIONS, Refusal, TOGETHER, compile, context, improve, settle, storage};
 pub use names::Names;
 
-/// A map that goes in the order in which it was filled, so that the same program becomes the same code each time. (It is a small part of
-/// the machine code of a `BTreeMap`, which stands where the order of the keys is meant: ARCHITECTURE.md, "What a user's first build waits for".)
+/// A map that iterates in insertion order, so that the same program always becomes the same code. It compiles to
+/// much less machine code than `BTreeMap`, which is used where the order of keys matters: see ARCHITECTURE.md,
+/// "What a user's first build waits for".
 pub type Map<K, V> = indexmap::IndexMap<K, V, std::hash::BuildHasherDefault<rustc_hash::FxHasher>>;
-/// A set that goes in the order in which it was filled: see [`Map`].
+/// A set that iterates in insertion order: see [`Map`].
 pub type Set<K> = indexmap::IndexSet<K, std::hash::BuildHasherDefault<rustc_hash::FxHasher>>;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::algebra::{Buf, Ty, Var};
 
-/// Hands out numbers for variables and buffers, unique in one compilation.
+/// Assigns numbers to variables and buffers, unique in one compilation.
 #[derive(Debug, Default)]
 pub struct Names {
     next: u32,
@@ -16,12 +16,12 @@ impl Names {
         self.next
     }
 
-    /// A new variable that would like to be called `name`.
+    /// A new variable with the suggested name `name`.
     pub fn var(&mut self, name: impl Into<Rc<str>>, ty: Ty) -> Var {
         Var { id: self.id(), name: name.into(), ty }
     }
 
-    /// A new buffer that would like to be called `name`.
+    /// A new buffer with the suggested name `name`.
     pub fn buf(&mut self, name: impl Into<Rc<str>>, elem: Ty, trusted: bool) -> Buf {
         Buf { id: self.id(), name: name.into(), elem, trusted }
     }

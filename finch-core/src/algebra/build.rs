@@ -1,5 +1,5 @@
-//! Smart constructors: they bring terms into normal form as they are built. A call goes through the laws (`laws.rs`);
-//! statements drop what does nothing; index arithmetic is kept as sums of atoms and one constant (`linear.rs`).
+//! Smart constructors: they build terms in normal form. A call goes through the laws (`laws.rs`). Statements without effect
+//! are dropped. Index arithmetic is kept as sums of atoms and one constant (`linear.rs`).
 
 use std::cell::RefCell;
 
@@ -11,13 +11,12 @@ use super::table::{contradicted, properties};
 use super::term::{Assign, Lit, Node, TensorId, Term, Var};
 use super::value::Value;
 
-/// The smart constructors of expressions and statements. Under `strict`, laws that IEEE arithmetic
-/// contradicts do not hold.
+/// The smart constructors of expressions and statements. Under `strict`, laws that IEEE arithmetic contradicts are disabled.
 #[derive(Debug, Default)]
 pub struct Algebra {
     /// `#![strict]`
     pub strict: bool,
-    /// What accesses, by number, come to where they are at their fills, as far as they may be.
+    /// The value of each access, by number, while it is at its fill, if it can be.
     fills: Vec<Option<Lit>>,
     fired: RefCell<Vec<&'static str>>,
 }
@@ -33,14 +32,14 @@ impl Algebra {
         Algebra { strict, fills, ..Algebra::default() }
     }
 
-    /// The term where everything that it still reads is at its fill; `None` if something cannot be.
+    /// The value of the term if everything that it still reads is at its fill; `None` if some access cannot be.
     pub(super) fn at_fills(&self, term: &Term) -> Option<Term> {
         let fill = |t: &Term| self.fills.get(t.access()?.id.0 as usize)?.clone().map(Term::lit);
         let filled = self.substitute(term, &mut { fill });
         (!filled.any(&mut |t| t.access().is_some())).then_some(filled)
     }
 
-    /// The names of the laws that applied since this was last asked, in order.
+    /// The names of the laws that applied since the last call, in order.
     pub fn fired(&self) -> Vec<&'static str> {
         self.fired.take()
     }
@@ -98,7 +97,7 @@ impl Algebra {
         if self.is_idle(&assign) { Term::pass() } else { Term::normal(Node::Assign(assign)) }
     }
 
-    /// The condition that a value is not this literal, where NaN is the same as NaN.
+    /// The condition that a value is not this literal, where NaN equals NaN.
     pub fn differs(&self, value: &Term, lit: &Lit) -> Term {
         match &lit.value {
             Value::Float(f) if f.is_nan() => self.call(Fun::Eq, vec![value.clone(), value.clone()]),
@@ -114,7 +113,7 @@ impl Algebra {
             None => is_fill,
             Some(op) => {
                 let row = properties(op);
-                // (a sum that begins with 0.0 is never -0.0)
+                // A sum that starts at 0.0 is never -0.0.
                 let counts = self.strict && *op != Fun::Add && contradicted(op, false, lit);
                 row.is_identity(1, lit) && !counts || is_fill && row.idempotent
             }
@@ -127,8 +126,8 @@ impl Algebra {
         if plain { body } else { Term::normal(Node::Scope(temporaries, body)) }
     }
 
-    /// The term with every subterm replaced for which `replace` gives something (the outermost ones
-    /// first; what is put in is not searched), rebuilt in normal form. What does not change is shared.
+    /// The term with every subterm replaced for which `replace` returns something, rebuilt in normal form. Outermost
+    /// subterms come first, and replacements are not searched. Unchanged subterms are shared.
     pub fn substitute(&self, term: &Term, replace: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
         term.replace(replace, &|node| self.rebuild(node))
     }
@@ -138,7 +137,7 @@ impl Algebra {
         self.substitute(term, &mut |t| (t.as_var() == Some(var)).then(|| by.clone()))
     }
 
-    /// The term in normal form; itself, if it is.
+    /// The term in normal form. Returns the same term if it already is.
     pub fn normalise(&self, term: &Term) -> Term {
         if term.is_normal() {
             return term.clone();
@@ -147,7 +146,7 @@ impl Algebra {
         self.rebuild(node)
     }
 
-    /// The node built anew: in normal form, if its children are.
+    /// Rebuilds the node in normal form, provided that its children are.
     pub fn rebuild(&self, node: Node) -> Term {
         match node {
             Node::Call(fun, args) => self.call(fun, args),
@@ -201,16 +200,16 @@ pub fn eq(a: &Term, b: &Term) -> Term {
 
 /// A comparison of indices.
 fn compare(fun: Fun, a: &Term, b: &Term) -> Term {
-    // (a constant too large for i64 stays where it is)
+    // A constant that does not fit `i64` stays on its side of the comparison.
     normal_comparison(&fun, a, b).unwrap_or_else(|| Term::new(Node::Call(fun, vec![a.clone(), b.clone()])))
 }
 
-/// The smallest of some indices (of at least one).
+/// The smallest of some indices (at least one).
 pub fn min(args: Vec<Term>) -> Term {
     extremum(Fun::Min, args)
 }
 
-/// The largest of some indices (of at least one).
+/// The largest of some indices (at least one).
 pub fn max(args: Vec<Term>) -> Term {
     extremum(Fun::Max, args)
 }
@@ -224,7 +223,7 @@ fn extremum(fun: Fun, args: Vec<Term>) -> Term {
     }
 }
 
-/// The arguments, with the arguments of each call of the same function in the call's place.
+/// The arguments, with each call of the same function replaced by its arguments.
 pub(super) fn flattened(fun: &Fun, args: &[Term]) -> Vec<Term> {
     let mut flat = Vec::with_capacity(args.len() + 1);
     for arg in args {
@@ -236,22 +235,22 @@ pub(super) fn flattened(fun: &Fun, args: &[Term]) -> Vec<Term> {
     flat
 }
 
-/// Whether all hold; of none, `true`.
+/// The conjunction of conditions. Without any, `true`.
 pub fn and(conditions: Vec<Term>) -> Term {
     if conditions.is_empty() { Term::bool(true) } else { Algebra::default().call(Fun::And, conditions) }
 }
 
-/// `if cond { yes } else { no }`, as it stands: only the branch that is taken is evaluated.
+/// `if cond { yes } else { no }`, not simplified: only the branch that is taken is evaluated.
 pub fn either(cond: &Term, yes: &Term, no: &Term) -> Term {
     Term::new(Node::Call(Fun::IfElse, vec![cond.clone(), yes.clone(), no.clone()]))
 }
 
-/// Whether it does not hold.
+/// The negation of a condition.
 pub fn not(condition: Term) -> Term {
     Algebra::default().call(Fun::Not, vec![condition])
 }
 
-/// A sum or product of indices as its atoms and one constant; `None` if it stands so already.
+/// A sum or product of indices as its atoms and one constant; `None` if it already has that form.
 pub(super) fn normal_sum(fun: &Fun, args: &[Term]) -> Option<Term> {
     let mut sum = Linear::default();
     match (fun, args) {
@@ -264,13 +263,13 @@ pub(super) fn normal_sum(fun: &Fun, args: &[Term]) -> Option<Term> {
     (!is_call(&normal, fun, args)).then_some(normal)
 }
 
-/// Whether the term is this very call.
+/// Whether the term is exactly this call.
 pub(super) fn is_call(term: &Term, fun: &Fun, args: &[Term]) -> bool {
     matches!(&**term, Node::Call(g, parts) if g == fun && parts == args)
 }
 
-/// `min` or `max` of indices. Of terms that differ by a constant one stays, a constant common to
-/// all moves out, and the arguments are sorted. `None` if it stands so already.
+/// `min` or `max` of indices. Among terms that differ by a constant only one stays, a constant common to all moves out, and
+/// the arguments are sorted. `None` if it already has that form.
 pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     let mut kept: Vec<Linear> = Vec::with_capacity(args.len());
     for arg in args {
@@ -289,14 +288,14 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     terms.sort_by_key(|t| (t.value().is_some(), t.clone()));
     let normal = match terms.len() {
         1 => terms.remove(0),
-        // without the constant, one of them may be such a call itself
+        // Without the constant, one of them may itself be such a call.
         _ if offset != 0 => extremum(fun.clone(), terms),
         _ => Term::normal(Node::Call(fun.clone(), terms)),
     };
     (!is_call(&normal, fun, args)).then(|| add(&normal, offset))
 }
 
-/// A comparison of indices with what both sides share taken away; `None` if it stands so already.
+/// A comparison of indices without what both sides share; `None` if it already has that form.
 pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<Term> {
     let downwards = matches!(fun, Fun::Gt | Fun::Ge);
     let (lower, upper) = if downwards { (right, left) } else { (left, right) };
@@ -321,7 +320,7 @@ pub(super) fn normal_comparison(fun: &Fun, left: &Term, right: &Term) -> Option<
     Some(Term::normal(Node::Call(fun, vec![small.to_term(), large.to_term()])))
 }
 
-/// Puts the constant of `small = large + k` on the side where it is positive; a constant alone stands on the right.
+/// Puts the constant of `small = large + k` on the side where it is positive. A constant alone goes to the right.
 fn balance(small: &mut Linear, large: &mut Linear, k: i64) {
     if small.terms.is_empty() {
         std::mem::swap(small, large);
@@ -333,7 +332,7 @@ fn balance(small: &mut Linear, large: &mut Linear, k: i64) {
     }
 }
 
-/// Puts the constant of `small <= large + k` on the side where it is positive, or alone. The answer is `<` or `<=`,
+/// Puts the constant of `small <= large + k` on the side where it is positive, or alone. Returns `<` or `<=`,
 /// whichever has the smaller constant.
 fn order(small: &mut Linear, large: &mut Linear, k: i64) -> Option<Fun> {
     match k {

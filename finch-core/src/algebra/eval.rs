@@ -1,4 +1,4 @@
-//! What the functions of the table do to numbers and truth values: for constant folding, and for the interpreter.
+//! The functions of the table on numbers and truth values, for constant folding and for the interpreter.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use super::fun::Fun;
 use super::term::Lit;
 use super::value::{Int, Value};
 
-/// The value of a literal; `None` for a fill that is known by its path alone.
+/// The value of a literal; `None` for a fill of which only the path is known.
 pub fn literal(lit: &Lit) -> Option<Value> {
     match (&lit.value, &lit.ty) {
         (Value::Fill(_), _) => None,
@@ -15,8 +15,8 @@ pub fn literal(lit: &Lit) -> Option<Value> {
     }
 }
 
-/// The value as an element of this Rust type holds it: integers wrap, `f32` rounds, and `0` and `1`
-/// stand for the zero and one of every type.
+/// The value as an element of this Rust type holds it: integers wrap, `f32` rounds, and `0` and `1` mean
+/// the zero and one of every type.
 pub fn coerce(val: Value, elem: &str) -> Value {
     match (val, elem) {
         (Value::Int(i), "f64") => Value::Float(i as f64),
@@ -45,9 +45,8 @@ fn cast(val: &Value, to: &str) -> Value {
     }
 }
 
-/// A function of numbers and truth values applied to some. `elem` is the Rust type it is computed in: integers
-/// wrap in it. Without one, integers are those of index arithmetic, and no step may leave `i64`. `None` where the
-/// function has no value.
+/// Applies a function to numbers and truth values. `elem` is the Rust type of the computation: integers wrap in it. Without
+/// one, integers are those of index arithmetic, and no step may overflow `i64`. `None` if the function has no value.
 pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
     let (first, rest) = args.split_first()?;
     match fun {
@@ -57,7 +56,7 @@ pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
     }
 }
 
-/// A result as its type holds it. Index arithmetic that leaves `i64` has none.
+/// A result as its type holds it; `None` if index arithmetic overflows `i64`.
 fn settle(val: Value, elem: Option<&str>) -> Option<Value> {
     match (elem, &val) {
         (Some(ty), Value::Int(_) | Value::Float(_)) => Some(coerce(val, ty)),
@@ -100,7 +99,7 @@ fn real(fun: &Fun, x: f64) -> Option<f64> {
 
 fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
     match (a, b) {
-        // Beyond this range, a power may make NaN of a zero, or lose what it is multiplied by.
+        // Beyond this range, a power may turn a zero into NaN, or swallow its factor.
         (Value::Float(x), Value::Int(n)) if *fun == Fun::Powers => {
             let power = x.powi(i32::try_from(*n).ok()?);
             (1e-37..1e37).contains(&power.abs()).then_some(Value::Float(power))
@@ -121,7 +120,7 @@ fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> 
     }
 }
 
-/// What a comparison of two values in this order comes out as, as Rust has it: nothing compares with NaN.
+/// The result of a comparison of two values in this order, as in Rust: every comparison with NaN is false.
 pub(super) fn holds(fun: &Fun, order: Option<Ordering>) -> Option<bool> {
     Some(match fun {
         Fun::Eq => order.is_some_and(Ordering::is_eq),
@@ -175,7 +174,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
         Fun::Mul | Fun::Scaled | Fun::Times => a.wrapping_mul(b),
-        // An even power of -1 is 1, but the least number times -1 overflows.
+        // An even power of -1 is 1, but the smallest number times -1 overflows.
         Fun::Powers if a != -1 => a.checked_pow(u32::try_from(b).ok()?)?,
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,
@@ -194,7 +193,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
     })
 }
 
-/// `x * 2^n`, in steps so that no power overflows; only the last one rounds.
+/// `x * 2^n`, in steps, so that no power overflows. Only the last step rounds.
 fn ldexp(x: f64, n: i32) -> f64 {
     let n = n.clamp(-2200, 2200);
     let step = if n < -1022 { -969 } else { n.min(1023) };

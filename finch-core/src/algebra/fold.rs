@@ -1,12 +1,12 @@
-//! Constant folding: what Rust would compute, or nothing.
+//! Constant folding: the result that Rust would compute, or nothing.
 
 use super::eval::{apply, literal};
 use super::fun::Fun;
 use super::term::Lit;
 use super::value::{Int, Value, is_known};
 
-/// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in,
-/// whose arithmetic nobody knows, and for integers that are not folded in it.
+/// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in, whose
+/// arithmetic is unknown, and for integers that are not folded in it.
 fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
     let usual = match value {
         Value::Bool(_) => "bool",
@@ -15,7 +15,7 @@ fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
         _ => return None,
     };
     let ty = ty.unwrap_or(usual);
-    let int = Int::parse(&ty.replace("128", "64")); // (of 128 bits, the integers of 64 are folded)
+    let int = Int::parse(&ty.replace("128", "64")); // 128-bit types are folded within the range of 64 bits.
     let fits = match value {
         Value::Int(i) => int.is_some_and(|int| (int.range().0..=int.range().1).contains(i)),
         _ => is_known(ty) && int.is_none(),
@@ -23,8 +23,7 @@ fn arithmetic<'a>(ty: Option<&'a str>, value: &Value) -> Option<&'a str> {
     fits.then_some(ty)
 }
 
-/// The value of a call on literals, where it is certain what Rust computes and that it does not
-/// panic.
+/// The value of a call on literals, if it is certain what Rust computes and that it does not panic.
 pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     let [first, rest @ ..] = args else { return None };
     if let Fun::Cast(ty) = fun {
@@ -38,7 +37,7 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
         return Some(Lit { value, ty: Some(format!("({})", types.join(", ")).into()) });
     }
-    // the second argument has a type of its own: a shift, an exponent, a count
+    // The second argument has a type of its own: a shift, an exponent, or a count.
     let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp) || fun.repeats();
     let alike = if lopsided { &args[..1] } else { args };
     let mut types = alike.iter().filter_map(|lit| lit.ty.clone());
@@ -58,15 +57,15 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     Some(Lit { ty: if fun.is_predicate() { None } else { ty }, value })
 }
 
-/// One application; nothing if it leaves its type, or if the function has no value there.
+/// Applies the function once. `None` if the result overflows its type, or if the function has no value there.
 fn checked(fun: &Fun, args: &[&Lit], domain: &str, elem: Option<&str>) -> Option<Value> {
     let ints = matches!(args[0].value, Value::Int(_));
     if *fun == Fun::Rem {
-        checked(&Fun::Div, args, domain, elem)?; // (the remainder of what overflows panics as well)
+        checked(&Fun::Div, args, domain, elem)?; // A remainder panics whenever its quotient overflows.
     }
     let elem = match fun {
         Fun::Not | Fun::Shr if ints => Some(elem?),
-        // unbounded, so that what overflows is seen
+        // Unbounded, so that overflows are detected.
         _ => elem.filter(|_| !ints),
     };
     let own = |value: &Value| matches!(value, Value::Bool(_)) || arithmetic(Some(domain), value).is_some();

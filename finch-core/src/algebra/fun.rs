@@ -6,8 +6,8 @@ use super::build::Algebra;
 use super::term::{Node, Term};
 use super::value::Value;
 
-/// A function that the compiler knows by name. What it may do with one is in the table of
-/// properties (`algebra::table`), not here.
+/// A function that the compiler knows by name. The table of properties (`algebra::table`) defines
+/// what the compiler may do with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "each variant is the function of its name")]
 #[rustfmt::skip]
@@ -26,21 +26,22 @@ pub enum Fun {
     /// `choose(fill)`: the first argument that is not this fill.
     Choose(Value),
     IsMissing, Tuple,
-    /// The number of the lowest bit that is set. Programs do not call it: it finds what two lists have in common.
+    /// The number of the lowest set bit. It finds the common entries of two lists; programs cannot call it.
     Lowest,
-    /// How many of the lowest sixteen bits are set. It counts that.
+    /// The number of set bits among the lowest sixteen. It counts common entries.
     Ones,
-    /// `times(b, n, …)`: what a sum gains by the integer `b`, added n · … times. It overflows where that does. Programs do
-    /// not call it: rules make it of loops.
+    /// `times(b, n, …)`: the increase of a sum when the integer `b` is added n · … times. It overflows if that does. Rules
+    /// make it of loops; programs cannot call it.
     Times,
-    /// `powers(b, n, …)`: what a product gains by `b`, multiplied n · … times. `a * powers(b, n)` is `a * b * b …`, step by step: it
-    /// overflows where that does. Programs do not call it: rules make it of loops.
+    /// `powers(b, n, …)`: the factor by which a product grows when it is multiplied by `b` n · … times. `a * powers(b, n)`
+    /// is `a * b * b …`, step by step, and overflows if that does. Rules make it of loops; programs cannot call it.
     Powers,
-    /// `again(b, n, …)`, as the second operand of a function of the table: `a / again(b, n)` is `a / b / b …`, step by step. Alone, it is
-    /// a product that began at 1. Programs do not call it: rules make it of loops.
+    /// `again(b, n, …)`, as the second operand of a function of the table: `a / again(b, n)` is `a / b / b …`, step by step.
+    /// Alone, it is a product that starts at 1. Rules make it of loops; programs cannot call it.
     Again,
-    /// A product of two indices. One that is beyond every dimension becomes an index that is, and so can be added to others: it
-    /// does not wrap around. Programs do not call it: it is what their products in the places of indices are.
+    /// A product of two indices. It does not wrap around: a product beyond every dimension becomes an index
+    /// beyond every dimension, which can still be added to others. Products inside of index expressions
+    /// become this; programs cannot call it.
     Scaled,
     /// `x as T`, with the target type as text.
     Cast(Rc<str>),
@@ -51,7 +52,7 @@ pub enum Fun {
 /// A user's function with its declared algebra.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ufunc {
-    /// The name it is called by.
+    /// The name by which it is called.
     pub name: Rc<str>,
     /// How generated code calls it: an index into the program's table of host expressions.
     pub call: u32,
@@ -63,20 +64,20 @@ pub struct Ufunc {
     pub associative: bool,
     /// `f(x, .., x) = x`.
     pub idempotent: bool,
-    /// Of functions of two arguments, `f(identity, x) = x`, `f(x, identity) = x`.
+    /// For functions of two arguments, `f(identity, x) = x`, `f(x, identity) = x`.
     pub identity: [Option<Value>; 2],
-    /// Of functions of two arguments, `f(annihilator, x) = annihilator`, `f(x, annihilator) = annihilator`.
+    /// For functions of two arguments, `f(annihilator, x) = annihilator`, `f(x, annihilator) = annihilator`.
     pub annihilator: [Option<Value>; 2],
-    /// What it is where some arguments are known.
+    /// Its values if some arguments are known.
     pub cases: Vec<Equation>,
 }
 
-/// An equation that a user declares: patterns, and the term that what they match is equal to. The patterns are the
-/// arguments of a call (of a case) or one term (of a rule); a variable in them stands for any term.
+/// An equation that a user declares: patterns, and the term that equals what they match. The patterns are the arguments of a
+/// call (in a case) or one term (in a rule). A variable in them matches any term.
 pub type Equation = (Vec<Term>, Term);
 
-/// The right side of an equation, if its left side matches these terms. A variable matches the same term wherever it
-/// stands; a literal matches literals of its value, of whatever type.
+/// The right side of an equation, if its left side matches these terms. A variable must match the same term everywhere. A
+/// literal matches literals of the same value, whatever their type.
 pub fn rewrite(alg: &Algebra, (left, right): &Equation, terms: &[Term]) -> Option<Term> {
     let bound = &mut Vec::new();
     let fits = left.iter().zip(terms).all(|(pattern, term)| fits(pattern, term, bound));
@@ -84,7 +85,7 @@ pub fn rewrite(alg: &Algebra, (left, right): &Equation, terms: &[Term]) -> Optio
     fits.then(|| alg.substitute(right, &mut |t| value(t)))
 }
 
-/// Whether a pattern matches a term; notes in `bound` what its variables stand for.
+/// Whether a pattern matches a term. Records in `bound` what its variables match.
 fn fits(pattern: &Term, term: &Term, bound: &mut Vec<(Term, Term)>) -> bool {
     if let (Node::Call(f, a), Node::Call(g, b)) = (&**pattern, &**term) {
         return f == g && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| fits(a, b, bound));

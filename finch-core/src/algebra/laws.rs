@@ -1,7 +1,6 @@
-//! The laws of function calls, each with its name; among them are the paper's rules for expressions (Figure 5). A
-//! law says what a call on these arguments equals, or that it does not apply. [`Algebra::call`] tries them in this
-//! order, and again on what one makes of the call, until none applies. In the e-graph of `finch-rules` they are
-//! rewrite rules.
+//! The laws of function calls, each with its name. They include the paper's rules for expressions (Figure 5). A law returns
+//! what a call on these arguments equals, or that it does not apply. [`Algebra::call`] tries the laws in this order, and
+//! again on the result, until none applies. In the e-graph of `finch-rules` they are rewrite rules.
 
 use super::build::{self, Algebra};
 use super::fold::fold;
@@ -10,17 +9,17 @@ use super::table::{contradicted, properties};
 use super::term::{Lit, Node, Term};
 use super::value::{Ty, Value};
 
-/// What a call of the function on the arguments equals.
+/// Returns what a call of the function on the arguments equals.
 pub type Apply = fn(&Algebra, &Fun, &[Term]) -> Option<Term>;
 
 /// A law of function calls.
 #[derive(Debug)]
 pub struct Law {
-    /// Its name; explanations show it where the law applies.
+    /// Its name, which explanations show where the law applies.
     pub name: &'static str,
-    /// What it says, as an equation.
+    /// The law as an equation.
     pub says: &'static str,
-    /// When it holds; empty if always.
+    /// The condition under which it holds; empty if always.
     pub guard: &'static str,
     /// How it is applied.
     pub apply: Apply,
@@ -60,7 +59,7 @@ fn literals(args: &[Term]) -> impl Iterator<Item = (usize, &Lit)> {
     args.iter().enumerate().filter_map(|(at, arg)| arg.as_lit().map(|lit| (at, lit)))
 }
 
-/// `f(.., missing, ..) = missing`; a selection that is not made yet keeps its branches.
+/// `f(.., missing, ..) = missing`. A selection that is not decided yet keeps its branches.
 fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let exposed = match fun {
         Fun::Coalesce | Fun::IsMissing => &[],
@@ -80,8 +79,8 @@ fn regroups(fun: &Fun, args: &[Term]) -> bool {
     }
 }
 
-/// `f(f(a, b), c) = f(a, b, c)`, and `f(a, f(b, c))` too where no rounding or overflow depends on
-/// the grouping. Users' functions keep the number of arguments that they were declared with.
+/// `f(f(a, b), c) = f(a, b, c)`, and also `f(a, f(b, c))` if no rounding or overflow depends on the grouping. Users'
+/// functions keep the number of arguments with which they were declared.
 fn flatten(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if matches!(fun, Fun::User(_)) || !properties(fun).associative {
         return None;
@@ -106,14 +105,14 @@ fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         row.is_annihilator(*at, lit) && !(alg.strict && contradicted(fun, true, lit))
     };
     let (at, _) = literals(args).find(holds)?;
-    // of inf + x + -inf neither wins
+    // In inf + x + -inf, neither annihilator wins.
     let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
     let settled = !literals(args).any(opposed) && !has_no_value(fun, args) && !awaits(alg, fun, args, at);
     settled.then(|| args[at].clone())
 }
 
-/// Whether what annihilates has to wait for operands that are not looked up yet: were they at their fills, all would be known, and
-/// come to something else, as 0 / 0 does.
+/// Whether an annihilator has to wait for operands that are not looked up yet: if they were at their fills, everything would
+/// be known, and the result might be another one, as in 0 / 0.
 fn awaits(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
     let end = args[at].as_lit().filter(|lit| contradicted(fun, true, lit));
     let reads = |t: &Term| t.access().is_some();
@@ -130,7 +129,7 @@ fn awaits(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
     !value.value().zip(end).is_some_and(|(value, end)| value.same_number(&end.value))
 }
 
-/// Whether a call is a quotient or remainder of known integers that has no value: the divisor is 0.
+/// Whether a call is a quotient or remainder of known integers without a value: the divisor is 0.
 pub fn has_no_value(fun: &Fun, args: &[Term]) -> bool {
     let whole =
         |arg: &Term| arg.as_lit().is_some_and(|l| matches!(l.value, Value::Int(_)) && !l.may_be_float());
@@ -138,9 +137,9 @@ pub fn has_no_value(fun: &Fun, args: &[Term]) -> bool {
     divides && args.last().and_then(Term::value).is_some_and(Value::is_zero)
 }
 
-/// `f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)`, where `z` annihilates. A fill annihilates whatever the other arguments
-/// hold; but once it is one of two numbers that are chosen between while the program runs, `0 * inf` is NaN. So the
-/// choice moves out of the call.
+/// `f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)`, where `z` annihilates. A fill annihilates whatever the other
+/// arguments are. But if it is one of two numbers between which the program chooses at run time, `0 * inf` is NaN.
+/// So the choice moves out of the call.
 fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     let tame = |arg: &Term| match arg.value() {
@@ -152,14 +151,14 @@ fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
         let z = end.as_lit().filter(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
         let others = with(args, at, Term::bool(true));
         z.filter(|_| !others.iter().all(tame))?;
-        // The call on the end is the end itself, unless all is known there: 0 * inf.
+        // The call on the annihilator is the annihilator itself, unless all operands are known: 0 * inf.
         let call = |arg: Term| alg.call(fun.clone(), with(args, at, arg));
         Some(alg.call(Fun::IfElse, vec![cond, call(other), call(end)]))
     })
 }
 
-/// A choice between a term and a literal; also one that constants are applied to (`ifelse(c, x, 0) * 2`), as a
-/// choice.
+/// A choice between a term and a literal. One to which constants are applied
+/// (`ifelse(c, x, 0) * 2`) is returned as a choice too.
 fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
     let Node::Call(fun, args) = &**term else { return None };
     if let (Fun::IfElse, [cond, x, z]) = (fun, &args[..]) {
@@ -171,7 +170,7 @@ fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
     Some((cond, call(x), call(z)))
 }
 
-/// The arguments with another one in one place.
+/// The arguments with one of them replaced.
 fn with(args: &[Term], at: usize, other: Term) -> Vec<Term> {
     let mut args = args.to_vec();
     args[at] = other;
@@ -183,32 +182,32 @@ fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if row.identity == [None; 2] || args.len() < 2 {
         return None;
     }
-    // (extrema are Rust's in every program: a NaN loses, also to a fill)
+    // Extrema follow Rust in every program: a NaN loses even to a fill.
     let exact = alg.strict || row.idempotent;
     let idle = |at: usize, l: &Lit| row.is_identity(at, l) && !(exact && contradicted(fun, false, l));
     without(alg, fun, args, |at| args[at].as_lit().is_some_and(|lit| idle(at, lit)))
 }
 
-/// The call without its `idle` arguments, if it has any. If all are idle, the first is what is left.
+/// The call without its `idle` arguments, if it has any. If all are idle, the first one remains.
 fn without(alg: &Algebra, fun: &Fun, args: &[Term], idle: impl Fn(usize) -> bool) -> Option<Term> {
     let rest: Vec<Term> = (0..args.len()).filter(|at| !idle(*at)).map(|at| args[at].clone()).collect();
     match &rest[..] {
         _ if rest.len() == args.len() => None,
         [] => Some(args[0].clone()),
         [one] => Some(one.clone()),
-        // users' functions keep their arguments
+        // Users' functions keep their arguments.
         _ if matches!(fun, Fun::User(_)) => None,
         _ => Some(alg.call(fun.clone(), rest)),
     }
 }
 
-/// What a declaration says of arguments that are known.
+/// The value that a declaration defines for known arguments.
 fn case(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let Fun::User(user) = fun else { return None };
     user.cases.iter().find_map(|case| rewrite(alg, case, args))
 }
 
-/// `f(x, x) = x`; where the order counts, for neighbours only. (What the host says may be another thing each time.)
+/// `f(x, x) = x`; only for neighbours, if the order matters. Host code may return another value each time.
 fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     if !row.idempotent {
@@ -220,8 +219,8 @@ fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     })
 }
 
-/// `f(x, 1, 2) = f(x, f(1, 2))`. Sums and products of stored integers only where no overflow
-/// comes or goes, of floats only where rounding may differ.
+/// `f(x, 1, 2) = f(x, f(1, 2))`. Sums and products of stored integers only if overflows stay the same, those of
+/// floats only if rounding may differ.
 fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     if args.len() < 3 || !(row.commutative && row.associative) {
@@ -241,7 +240,7 @@ fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 /// Whether two stored constants may be merged. Integers only if both are positive, beside one other term: then `1 + x + 2`
-/// overflows exactly where `x + 3` does.
+/// overflows exactly when `x + 3` does.
 fn merges(alg: &Algebra, alone: bool, a: &Lit, b: &Lit) -> bool {
     match (&a.value, &b.value) {
         (Value::Int(x), Value::Int(y)) => alone && *x > 0 && *y > 0 && (a.ty.is_some() || b.ty.is_some()),
@@ -261,7 +260,7 @@ fn index_extremum(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     if extremum && args.iter().all(Term::is_index) { build::normal_extremum(fun, args) } else { None }
 }
 
-/// Constants and common terms leave a comparison of indices: `a + 1 < b + 1  =  a < b`,
+/// Removes constants and common terms from a comparison of indices: `a + 1 < b + 1  =  a < b`,
 /// `a < b + 1  =  a <= b`, `x < x  =  false`.
 fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let [left, right] = args else { return None };
@@ -271,7 +270,7 @@ fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     build::normal_comparison(fun, left, right).filter(|normal| !build::is_call(normal, fun, args))
 }
 
-/// Whether it is certainly a truth value.
+/// Whether it is provably a truth value.
 fn is_truth(term: &Term) -> bool {
     match &**term {
         Node::Lit(lit) => matches!(lit.value, Value::Bool(_)),
@@ -282,7 +281,7 @@ fn is_truth(term: &Term) -> bool {
     }
 }
 
-/// `not(not x) = x`, `not(a == b) = a != b`; `not(a < b) = a >= b` only of indices, for NaN.
+/// `not(not x) = x`, `not(a == b) = a != b`; `not(a < b) = a >= b` only for indices, because of NaN.
 fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     use Fun::*;
     let (Not, Node::Call(inner, inside)) = (fun, &**args.first()?) else { return None };
@@ -300,7 +299,7 @@ fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     Some(alg.call(opposite, inside.clone()))
 }
 
-/// `and(x, not x) = false`, `or(x, not x) = true` of truth values.
+/// `and(x, not x) = false`, `or(x, not x) = true`, for truth values.
 fn complement(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let logic = matches!(fun, Fun::And | Fun::Or);
     let opposed = |arg: &&Term| logic && is_truth(arg) && args.contains(&build::not((*arg).clone()));
@@ -331,14 +330,14 @@ fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     }
 }
 
-/// Whether two terms are the same; or two literals, as numbers (of which one may have no type yet).
+/// Whether two terms are the same, or are literals of equal value (one of which may have no type yet).
 fn alike(alg: &Algebra, a: &Term, b: &Term) -> bool {
     let (Some(x), Some(y)) = (a.as_lit(), b.as_lit()) else { return a == b };
     let typed = x.ty.is_none() || y.ty.is_none() || x.ty == y.ty;
     typed && (x.value == y.value || !alg.strict && x.value.same_number(&y.value))
 }
 
-/// Whether it can still turn out `missing`: a tensor read may.
+/// Whether it may still be `missing`: a tensor read may.
 fn may_be_missing(term: &Term) -> bool {
     term.any(&mut |t| matches!(&**t, Node::Read(_)) || t.value() == Some(&Value::Missing))
 }

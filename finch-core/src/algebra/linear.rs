@@ -1,4 +1,4 @@
-//! Index arithmetic as sums: `c·a + … + k` over atoms that are no sums themselves.
+//! Index arithmetic as sums: `c·a + … + k` over atoms that are not sums themselves.
 
 use super::fun::Fun;
 use super::term::{Node, Term};
@@ -14,14 +14,14 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Takes a term apart; `None` if a constant leaves `i64`.
+    /// Splits a term into atoms; `None` if a constant overflows `i64`.
     pub fn of(term: &Term) -> Option<Linear> {
         let mut sum = Linear::default();
         sum.add(term, 1)?;
         Some(sum)
     }
 
-    /// `right - left`; `None` if a constant leaves `i64`.
+    /// `right - left`; `None` if a constant overflows `i64`.
     pub fn difference(left: &Term, right: &Term) -> Option<Linear> {
         let mut sum = Linear::default();
         sum.add(left, -1)?;
@@ -81,15 +81,15 @@ impl Linear {
         Some(())
     }
 
-    /// Whether the two differ by a constant only: that constant, `other - self`.
+    /// The constant `other - self`, if the two differ only by a constant.
     pub fn distance(&self, other: &Linear) -> Option<i64> {
         let same =
             self.terms.len() == other.terms.len() && self.terms.iter().all(|t| other.terms.contains(t));
         if same { other.constant.checked_sub(self.constant) } else { None }
     }
 
-    /// The sum as a term: first what is added, then what is subtracted. So no intermediate value is below both the
-    /// first and the last, and a sum of positions that is one itself never falls below zero.
+    /// The sum as a term: the added atoms first, then the subtracted ones. So no intermediate value is below both the first
+    /// and the last one, and a sum of positions that is itself a position never becomes negative.
     pub fn to_term(&self) -> Term {
         let scaled = |(atom, factor): &(Term, i64)| match factor.unsigned_abs() {
             1 => atom.clone(),

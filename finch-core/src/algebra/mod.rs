@@ -1,6 +1,5 @@
-//! What functions mean. A newcomer reads `term.rs` (terms), `table.rs` (the functions and their properties),
-//! `laws.rs` (what follows from the table), and `build.rs` (the smart constructors, which apply the laws as terms
-//! are built).
+//! The meaning of functions. Start with `term.rs` (terms), `table.rs` (the functions and their properties), `laws.rs` (what
+//! follows from the table), and `build.rs` (the smart constructors, which apply the laws as terms are built).
 
 pub mod build;
 mod claims;

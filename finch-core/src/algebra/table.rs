@@ -1,11 +1,11 @@
-//! The one table of functions and their properties. A new function is one line here.
+//! The single table of functions and their properties. To add a function, add a line here.
 
 use super::build::{self, Algebra};
 use super::fun::Fun;
 use super::term::{Lit, Term};
 use super::value::{Int, Value, is_known};
 
-/// A distinguished value of a function, as it shows in each type of numbers.
+/// A distinguished value of a function, in each numeric type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit<'a> {
     /// `0`, `0.0`, `false`.
@@ -22,12 +22,12 @@ pub enum Unit<'a> {
     Infinite,
     /// `missing`.
     Missing,
-    /// What a declaration says, compared by value.
+    /// The value of a declaration, compared by value.
     Declared(&'a Value),
 }
 
 impl Unit<'_> {
-    /// Whether the literal is this value. Only typed integers have ends.
+    /// Whether the literal is this value. Only typed integers have a largest and a smallest value.
     pub fn matches(&self, lit: &Lit) -> bool {
         let v = &lit.value;
         match self {
@@ -47,7 +47,7 @@ impl Unit<'_> {
 }
 
 impl Value {
-    /// Whether it is the upper (`side > 0`) or lower end of the literal's type.
+    /// Whether it is the largest (`side > 0`) or smallest value of the literal's type.
     fn is_end(&self, lit: &Lit, side: i8) -> bool {
         match self {
             Value::Float(f) => f.is_infinite() && (*f > 0.0) == (side > 0),
@@ -55,7 +55,7 @@ impl Value {
                 Some(int) => *i == if side > 0 { int.range().1 } else { int.range().0 },
                 None => side < 0 && *i == 0 && lit.ty.as_deref() == Some("u128"),
             },
-            // (of 128 bits, the ends are known by their names)
+            // The extremes of 128-bit types do not fit `i64`, so they are recognised by name.
             Value::Fill(end) if matches!(lit.ty.as_deref(), Some("i128" | "u128")) => {
                 **end == *if side > 0 { "Max" } else { "Min" }
             }
@@ -63,7 +63,7 @@ impl Value {
         }
     }
 
-    /// Equality across the kinds that a declaration may mix: `0`, `0.0`, `-0.0` and `false` alike.
+    /// Equality across the kinds that a declaration may mix: `0`, `0.0`, `-0.0` and `false` are equal.
     pub fn same_number(&self, other: &Value) -> bool {
         match (self, other) {
             (Value::Tuple(a), Value::Tuple(b)) => {
@@ -76,12 +76,12 @@ impl Value {
 }
 
 impl Lit {
-    /// Its integer type, where that is known.
+    /// Its integer type, if known.
     pub fn int(&self) -> Option<Int> {
         self.ty.as_deref().and_then(Int::parse)
     }
 
-    /// Whether arithmetic on it may be floating-point: a float, or a type that nobody knows yet.
+    /// Whether arithmetic on it may be floating-point: a float, or a type not known yet.
     pub fn may_be_float(&self) -> bool {
         match self.value {
             Value::Bool(_) => false,
@@ -91,12 +91,12 @@ impl Lit {
     }
 }
 
-/// What holds of a function.
+/// The properties of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Properties<'a> {
-    /// The names that programs call it by; the first is how it is shown.
+    /// The names by which programs call it. The first is the one shown.
     pub names: &'static [&'static str],
-    /// The fewest and the most arguments.
+    /// The minimum and maximum number of arguments.
     pub arity: (usize, usize),
     /// Arguments may be swapped.
     pub commutative: bool,
@@ -104,7 +104,7 @@ pub struct Properties<'a> {
     pub associative: bool,
     /// `f(x, x) = x`.
     pub idempotent: bool,
-    /// The call takes longer than a branch that the processor did not foresee: it is worth a branch to spare it.
+    /// The call takes longer than a mispredicted branch, so a branch that avoids it pays.
     pub costly: bool,
     /// `f(e, x) = x` on the left, `f(x, e) = x` on the right.
     pub identity: [Option<Unit<'a>>; 2],
@@ -231,7 +231,7 @@ table! {
     Again      ["again"]             2 MANY  COSTLY,          right(One),    NO;
 }
 
-/// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` turns it off: `0 * NaN`, `inf + -inf`,
+/// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` disables it: `0 * NaN`, `inf + -inf`,
 /// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and, strict or not, `min(inf, NaN)`, which is `inf` in Rust.
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     let negative = matches!(lit.value, Value::Float(f) if f.is_sign_negative());
@@ -244,11 +244,10 @@ pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     }
 }
 
-/// The condition under which a reduction's value stays what it is, whatever else comes (it is settled). `None`
-/// where it does not pay to ask at each step. It pays for truth values, which often come to their annihilator; for
-/// `choose`, which is settled by the first value that is not its fill; and for users' functions, which declare an
-/// annihilator and cost a call. Other numbers hardly ever come to the end of their type, and a loop that asks for
-/// it is no longer vectorised: so nothing is asked of `min` or `*`.
+/// The condition under which a reduction's value can no longer change (it is settled). `None` if testing it at each step
+/// does not pay. It pays for truth values, which often reach their annihilator; for `choose`, which the first non-fill value
+/// settles; and for users' functions, which declare an annihilator and cost a call. Other numbers rarely reach the limit of
+/// their type, and a loop that tests for it is no longer vectorised, so `min` and `*` have no such test.
 pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
     let (differs, end) = match (fun, properties(fun).annihilator[0]) {
         (Fun::Choose(fill), _) => (true, fill.clone()),
@@ -261,8 +260,8 @@ pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
 }
 
 impl Fun {
-    /// The built-in function that programs call by this name or operator. `choose(fill)` is not
-    /// among them (it carries its fill), nor `missing`, which is a value.
+    /// The built-in function that programs call by this name or operator. `choose(fill)` is excluded because it carries its
+    /// fill, and `missing` because it is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
         let hidden =
             matches!(name, "neg" | "tuple" | "lowest" | "ones" | "scaled" | "times" | "powers" | "again");
@@ -270,12 +269,12 @@ impl Fun {
         found.map(|(fun, _)| fun.clone())
     }
 
-    /// The built-in function whose row begins with this name, also where programs do not call it.
+    /// The built-in function whose row begins with this name, including those that programs cannot call.
     pub fn shown(name: &str) -> Option<Fun> {
         PLAIN.iter().find(|(_, names)| names[0] == name).map(|(fun, _)| fun.clone())
     }
 
-    /// The names by which programs call built-in functions, operators not among them.
+    /// The names by which programs call built-in functions, without operators.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let all = PLAIN.iter().flat_map(|(_, names)| names.iter().copied());
         all.filter(|name| name.starts_with(char::is_alphabetic) && Fun::by_name(name).is_some())
@@ -290,7 +289,7 @@ impl Fun {
         }
     }
 
-    /// Whether it stands for its first argument, as often as the others say.
+    /// Whether it means its first argument, repeated as often as the others say.
     pub fn repeats(&self) -> bool {
         matches!(self, Fun::Times | Fun::Powers | Fun::Again)
     }

@@ -1,8 +1,8 @@
-//! Terms: the one language of expressions and statements.
+//! Terms: the common language of expressions and statements.
 //!
-//! A program in normal form, an expression of the target code, the body of a region while it is
-//! being lowered: all are [`Term`]s, so that one set of rewrite rules serves all of them. A term
-//! is immutable and shared; equality is structural, and fast because each node carries its hash.
+//! Everything is a [`Term`]: a program in normal form, an expression of the target code, the body of a region while it is
+//! being lowered. So one set of rewrite rules serves all of them. A term is immutable and shared. Equality is structural,
+//! and fast because each node carries its hash.
 //!
 //! ```text
 //! for i in 0..A_n                  Loop i, 0, A_n
@@ -26,7 +26,7 @@ use super::value::{Ty, Value, by_key};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TensorId(pub u32);
 
-/// One access as it stands in the program: an index into `Program::accesses`.
+/// One access of the program: an index into `Program::accesses`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AccessId(pub u32);
 
@@ -34,13 +34,13 @@ pub struct AccessId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HostId(pub u32);
 
-/// A variable of the target code or a loop index of the program. Two variables are the same if
-/// their numbers are; the name is what the printed code would like to call it.
+/// A variable of the target code or a loop index of the program. Two variables are the same if their numbers are. The name
+/// is a suggestion for the printed code.
 #[derive(Clone, Debug)]
 pub struct Var {
     /// Unique in one compilation (see [`crate::Names`]).
     pub id: u32,
-    /// The wished name; the printer makes it unique.
+    /// The suggested name, which the printer makes unique.
     pub name: Rc<str>,
     /// Its type.
     pub ty: Ty,
@@ -51,28 +51,28 @@ pub struct Var {
 pub struct Buf {
     /// Unique in one compilation, counted together with variables.
     pub id: u32,
-    /// The wished name, such as `A_idx`.
+    /// The suggested name, such as `A_idx`.
     pub name: Rc<str>,
     /// The type of its entries.
     pub elem: Ty,
-    /// Whether loads and stores may be unchecked (its level validates its invariants).
+    /// Whether loads and stores may be unchecked, because its level validates its invariants.
     pub trusted: bool,
 }
 
 by_key!(Var { id } Buf { id });
 
-/// A literal. Typed ones stand for fills and constants of an element type (`0` of `f64` prints as
-/// `0.0`); untyped ones are the user's own literals and index arithmetic.
+/// A literal. Typed ones are fills and constants of an element type (`0` of `f64` prints as `0.0`). Untyped ones are the
+/// user's own literals and index arithmetic.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lit {
     /// Its value.
     pub value: Value,
-    /// The Rust type of the element it stands for, where that is known.
+    /// The Rust type of the element, if known.
     pub ty: Option<Rc<str>>,
 }
 
 impl Lit {
-    /// The same literal, its value of the kind that its type asks for.
+    /// The same literal, with a value of the kind that its type requires.
     pub fn canonical(mut self) -> Lit {
         let value = match (self.ty.as_deref(), &self.value) {
             (Some("f32" | "f64"), Value::Int(i)) => Some(Value::Float(*i as f64)),
@@ -84,16 +84,16 @@ impl Lit {
     }
 }
 
-/// A tensor access inside a term. While a loop over `along` is being lowered and the access has a
-/// looplet nest for that loop, `along` says so: the term depends on that index.
+/// A tensor access inside a term. While a loop over `along` is being lowered and the access has a looplet nest for that
+/// loop, `along` is set, because the term depends on that index.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Access {
     /// Which access.
     pub id: AccessId,
-    /// The loop index along which it is unfurled, if it is.
+    /// The loop index along which it is unfurled, if any.
     pub along: Option<Var>,
-    /// The number of its indices, outermost level first, that have led to where it stands. A loop whose index none of the
-    /// others depends on does not change it any more: all rows of a run are one row.
+    /// The number of its indices, outermost level first, that have led to its current fiber. A loop on whose index none of
+    /// the others depends no longer changes it: all rows of a run are the same row.
     pub passed: usize,
 }
 
@@ -102,16 +102,16 @@ pub struct Access {
 pub struct Assign {
     /// The result's access.
     pub to: Access,
-    /// The reduction; `None` overwrites.
+    /// The reduction; `None` means overwrite.
     pub op: Option<Fun>,
-    /// The result's fill value, where it is certain that the entry still holds it and that nothing else
-    /// writes it: then assigning the fill is no work.
+    /// The result's fill value, if the entry provably still holds it and nothing else writes the entry. Then
+    /// assigning the fill does nothing.
     pub fresh: Option<Lit>,
     /// The value.
     pub rhs: Term,
 }
 
-/// How a search moves.
+/// The strategy of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Search {
     /// Binary search over the whole range.
@@ -120,13 +120,13 @@ pub enum Search {
     Gallop,
 }
 
-/// What is asked of two ranges whose entries are compared each with each.
+/// The question about two ranges in which every entry is compared with every entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Compare {
-    /// Four entries each: which are equal, bit 4k + l for entry k of the first range and entry l of the second.
+    /// Four entries each: which are equal. Bit 4k + l is for entry k of the first range and entry l of the second.
     Fours,
-    /// At most sixteen each: which are in both, a bit for each entry, from the lowest on for those of the first range, and from
-    /// 2³² on for those of the second.
+    /// At most sixteen each: which are in both. There is a bit for each entry, from the lowest one on for the first
+    /// range, and from 2³² on for the second.
     Common,
 }
 
@@ -141,7 +141,7 @@ pub enum Node {
     Load(Buf, Term),
     /// `buf.len()`.
     Len(Buf),
-    /// The first `q` in `lo..hi` with `buf[q] >= key`, else `hi`. Entries ascend in the range.
+    /// The first `q` in `lo..hi` with `buf[q] >= key`, or else `hi`. Entries ascend in the range.
     Search {
         /// Binary or galloping.
         how: Search,
@@ -151,11 +151,11 @@ pub enum Node {
         lo: Term,
         /// One past the last position.
         hi: Term,
-        /// What is sought.
+        /// The key that is searched.
         key: Term,
     },
-    /// A comparison of each entry in a range of one buffer, with a shift added, with each in a range of the other:
-    /// `[lo, hi, lo, hi, shift]`. An integer of bits.
+    /// A comparison of every entry in a range of one buffer, plus a shift, with every entry in a range of the other:
+    /// `[lo, hi, lo, hi, shift]`. Returns an integer of bits.
     Compare(Compare, [Buf; 2], Vec<Term>),
     /// A function of the table. `Fun::IfElse(c, a, b)` evaluates only the branch it takes.
     Call(Fun, Vec<Term>),
@@ -174,10 +174,10 @@ pub enum Node {
         lo: Term,
         /// One past the last index.
         hi: Term,
-        /// What is repeated.
+        /// The repeated statement.
         body: Term,
     },
-    /// `if cond { then } else { otherwise }`: the paper's sieve where `otherwise` is a pass.
+    /// `if cond { then } else { otherwise }`: the paper's sieve, if `otherwise` is a pass.
     If(Term, Term, Term),
     /// Statements one after the other.
     Block(Vec<Term>),
@@ -206,7 +206,7 @@ impl Node {
     }
 }
 
-/// A node, with what is asked of it again and again.
+/// A node with cached properties.
 struct Inner {
     hash: u64,
     /// See [`Term::is_index`].
@@ -228,15 +228,15 @@ impl Default for Term {
 }
 
 impl Term {
-    /// Wraps a node as it is. Use the smart constructors of `algebra::build` instead wherever the
-    /// result should be in normal form.
+    /// Wraps a node as it is. Where the result should be in normal form, use the smart constructors
+    /// of `algebra::build` instead.
     pub fn new(node: Node) -> Term {
         use Node::*;
         let lawful = matches!(node, Call(..) | Assign(_) | Loop { .. } | If(..) | Block(_) | Scope(..));
         Term::build(node, !lawful)
     }
 
-    /// Wraps a node that no law simplifies, provided that none simplifies its children.
+    /// Wraps a node that no law simplifies, provided that its children are normal.
     pub(super) fn normal(node: Node) -> Term {
         Term::build(node, true)
     }
@@ -248,12 +248,12 @@ impl Term {
         Term(Rc::new(Inner { hash: hasher.finish(), index: node.is_index(), normal, node }))
     }
 
-    /// Whether it was built by the smart constructors through and through: no law simplifies it.
+    /// Whether the whole term was built by the smart constructors, so that no law simplifies it.
     pub fn is_normal(&self) -> bool {
         self.0.normal
     }
 
-    /// Whether computing it may panic, or do what nobody knows: it divides, or it calls a function of the user's.
+    /// Whether computing it may panic or have unknown effects: it divides, or it calls a user's function.
     pub fn may_fail(&self) -> bool {
         self.any(&mut |t| match &**t {
             Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
@@ -263,13 +263,13 @@ impl Term {
         })
     }
 
-    /// Whether it is index arithmetic through and through (an untyped integer literal is), so that
-    /// it may be regrouped freely. Numbers that a user stores are not, whatever their type.
+    /// Whether the whole term is index arithmetic, so that it may be regrouped freely. An untyped integer literal is.
+    /// Numbers that a user stores are not, whatever their type.
     pub fn is_index(&self) -> bool {
         self.0.index
     }
 
-    /// Whether the two are one and the same in memory.
+    /// Whether the two are the same object in memory.
     pub fn same(&self, other: &Term) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
@@ -284,7 +284,7 @@ impl Term {
         Term::new(Node::Lit(Lit { value: Value::Bool(b), ty: None }))
     }
 
-    /// A literal; its value in the kind that its type asks for (`0` of `f64` is `0.0`).
+    /// A literal, with a value of the kind that its type requires (`0` of `f64` is `0.0`).
     pub fn lit(lit: Lit) -> Term {
         Term::new(Node::Lit(lit.canonical()))
     }

@@ -1,10 +1,10 @@
-//! Values known while compiling, and the types that the compiler tells apart.
+//! Values known at compile time, and the types that the compiler distinguishes.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-/// Rust's primitive integer types, each with its name and the type that has its range (on 64-bit targets).
+/// Rust's primitive integer types, each with its name and the type with the same range (on 64-bit targets).
 macro_rules! integers {
     ($($int:ident $name:ident $range:ident,)*) => {
         /// A primitive integer type of Rust.
@@ -24,7 +24,8 @@ integers! {
     I8 i8 i8, I16 i16 i16, I32 i32 i32, I64 i64 i64, Isize isize i64,
 }
 
-/// Whether a type of Rust is one of integers, of 128 bits as well. (Of those [`Int`] knows nothing: not all of their values are an `i128`.)
+/// Whether a Rust type is an integer type, including those of 128 bits. [`Int`] excludes these, because
+/// their values do not all fit `i128`.
 pub fn is_integer(ty: &str) -> bool {
     matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
 }
@@ -57,11 +58,10 @@ pub fn is_known(ty: &str) -> bool {
     matches!(ty, "bool" | "f32" | "f64") || Int::parse(ty).is_some()
 }
 
-/// The type of a variable, a buffer's entries or a term, as far as the compiler knows it.
+/// The type of a variable, a buffer's entries or a term, to the extent that the compiler knows it.
 ///
-/// `Int` is *index arithmetic*: positions, coordinates, dimensions. It is computed in `i64`
-/// wherever types differ. Numbers that a user stores are `Elem`, whatever their Rust type:
-/// they follow Rust's own arithmetic and are never cast.
+/// `Int` is *index arithmetic*: positions, coordinates, dimensions. It is computed in `i64` if types differ. Numbers that a
+/// user stores are `Elem`, whatever their Rust type: they follow Rust's own arithmetic and are never cast.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Ty {
     /// An index, a position, a dimension.
@@ -84,7 +84,7 @@ impl Ty {
 /// A value known at compile time.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// An integer (of whatever width the literal's type has).
+    /// An integer of any width.
     Int(i128),
     /// A floating-point number.
     Float(f64),
@@ -94,12 +94,12 @@ pub enum Value {
     Missing,
     /// A tuple.
     Tuple(Vec<Value>),
-    /// A fill value known only by its name (what follows `@` is not shown): equal to itself, otherwise opaque.
+    /// A fill value known only by its name (the part after `@` is not shown): equal to itself, otherwise opaque.
     Fill(Rc<str>),
 }
 
 impl Value {
-    /// A totally ordered key: NaN equals NaN, and −0.0 is less than 0.0, because `1 / x` tells them apart.
+    /// A totally ordered key: NaN equals NaN, and −0.0 is less than 0.0, because `1 / x` distinguishes them.
     fn key(&self) -> (u8, i128, &str, &[Value]) {
         match self {
             Value::Int(i) => (0, *i, "", &[]),
@@ -123,13 +123,13 @@ impl Value {
     }
 }
 
-/// A number that is ordered as the float is.
+/// A number with the same order as the float.
 fn float_key(f: f64) -> i128 {
     let bits = i128::from(f.to_bits() as i64);
     if bits < 0 { i128::from(i64::MIN) - 1 - bits } else { bits }
 }
 
-/// Implements equality, hashing and order of these types by a key of theirs.
+/// Implements equality, hashing and order of these types through their key.
 macro_rules! by_key {
     ($($t:ty { $($key:tt)+ })*) => {$(
         impl PartialEq for $t { fn eq(&self, other: &Self) -> bool { self.$($key)+ == other.$($key)+ } }

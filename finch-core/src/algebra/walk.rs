@@ -1,4 +1,4 @@
-//! Walks over terms: subterms, what a term reads, the same node over other subterms.
+//! Walks over terms: subterms, the reads of a term, the same node over other subterms.
 
 use super::term::{Access, Assign, Node, Term, Var};
 
@@ -69,8 +69,8 @@ impl Term {
         self.children(|child| child.each(visit));
     }
 
-    /// The term with subterms replaced, outermost first, where `f` says so (what is put in is not searched), and
-    /// what is around them built anew. What does not change is shared.
+    /// The term with subterms replaced for which `f` returns something, outermost first, and the terms around them rebuilt.
+    /// Replacements are not searched. Unchanged subterms are shared.
     pub fn replace(&self, f: &mut dyn FnMut(&Term) -> Option<Term>, build: &dyn Fn(Node) -> Term) -> Term {
         if let Some(new) = f(self) {
             return new;
@@ -97,8 +97,7 @@ impl Term {
         hit
     }
 
-    /// Whether the value depends on the variable: reads it, or reads or writes a tensor that is
-    /// unfurled along it.
+    /// Whether the value depends on the variable: reads it, or accesses a tensor that is unfurled along it.
     pub fn depends_on(&self, var: &Var) -> bool {
         let along = |access: &Access| access.along.as_ref() == Some(var);
         self.any(&mut |t| t.as_var() == Some(var) || t.access().is_some_and(along))

@@ -1,4 +1,4 @@
-//! What a `level!` says, as plain data without spans. A part of the sparse list, as its author writes it:
+//! The content of a `level!`, as plain data without spans. A part of the sparse list, as its author writes it:
 //!
 //! ```text
 //! read walk, gallop, lead, follow(p) {
@@ -13,15 +13,15 @@
 //! }
 //! ```
 //!
-//! The code in it is the compiler's own: terms, statements and looplets. What it names (`ptr`, `lvl`, `q`, `fill`)
-//! are [placeholders](Placeholder): variables and buffers with numbers of their own, for which `frame.rs` puts in those
-//! of a tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
+//! The code in it is the compiler's own: terms, statements and looplets. Its names (`ptr`, `lvl`, `q`, `fill`) are
+//! [placeholders](Placeholder): variables and buffers with numbers of their own, which `frame.rs` replaces by those of a
+//! tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
 //!
-//! - to load from it is the value at a position, and to push to it appends a value;
-//! - [`Stmt::Reserve`] makes all its fibers below a number exist;
-//! - [`Stmt::Truncate`] makes it hold exactly so many fibers.
+//! - loading from it returns the value at a position, and pushing to it appends a value;
+//! - [`Stmt::Reserve`] creates all its fibers below a number;
+//! - [`Stmt::Truncate`] sets the number of its fibers.
 //!
-//! `Reserve` of an array names all the room that it needs, and not, as in target code, how much more.
+//! `Reserve` of an array states the total room that it needs. In target code, it states the additional room instead.
 
 use std::rc::Rc;
 
@@ -31,7 +31,7 @@ use crate::looplet::{Leaf, Looplet, turns};
 use crate::target::Stmt;
 use crate::{Map, Set};
 
-/// What a `level!` (or a leaf) says, parsed and checked.
+/// The content of a `level!` (or a leaf), parsed and checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LevelDef {
     /// The level's name.
@@ -42,42 +42,43 @@ pub struct LevelDef {
     pub fields: Vec<FieldDef>,
     /// `fibers = ptr.len() - 1;`: the number of fibers it holds.
     pub fibers: Term,
-    /// `default field = …;`: what a scalar is in an empty level, by field, where that is not 0.
+    /// `default field = …;`: the value of a scalar in an empty level, by field, if it is not 0.
     pub defaults: Map<usize, Term>,
     /// `limit = I::MAX + 1;`: the largest dimension that the index types can hold.
     pub limit: Option<Term>,
-    /// `rows = square;`: what its fibers have to do with each other.
+    /// `rows = square;`: how its fibers relate to each other.
     pub rows: Rows,
-    /// `append = arrays;`: the fibers of another such level can be put behind its own by doing so array by array.
+    /// `append = arrays;`: the fibers of another such level can be appended to its own array by array.
     pub appends: bool,
     /// `unsafe invariant`: the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
     /// `invariant { … }`: what the constructor checks.
     pub invariants: Vec<Clause>,
-    /// `range(p) = ptr[p]..ptr[p + 1];` of a level of several modes: a fiber, and the range of its positions. Each
-    /// mode's coordinates narrow the range for the next one.
+    /// `range(p) = ptr[p]..ptr[p + 1];` in a level of several modes: a fiber, and the range of its positions. Each mode's
+    /// coordinates narrow the range for the next mode.
     pub range: Option<(Var, Term, Term)>,
-    /// `read walk, gallop(p) { … }`: protocols, the fiber's position (of several modes, its range), the fiber's nest.
+    /// `read walk, gallop(p) { … }`: the protocols, the fiber's position (its range, for several
+    /// modes), and the fiber's nest.
     pub reads: Vec<(Vec<Protocol>, Vec<Var>, Looplet)>,
-    /// `write ascending { … }`: in what order it is written.
+    /// `write ascending { … }`: the order in which it is written.
     pub write: WriteKind,
-    /// The hooks within, by name.
+    /// The hooks in that block, by name.
     pub hooks: Map<Rc<str>, Hook>,
-    /// What a leaf holds; `None` for a level.
+    /// The content of a leaf; `None` for a level.
     pub leaf: Option<LeafDef>,
     /// The locals that are assigned after their `let`, by number.
     pub moved: Set<u32>,
 }
 
-/// What the fibers of a level have to do with each other.
+/// How the fibers of a level relate to each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rows {
-    /// Nothing.
+    /// Not at all.
     #[default]
     Free,
     /// The rows of square matrices.
     Square,
-    /// The rows of symmetric matrices, which are written in their lower half.
+    /// The rows of symmetric matrices, of which the lower half is written.
     Symmetric,
 }
 
@@ -86,13 +87,13 @@ pub enum Rows {
 pub struct TypeParam {
     /// Its name.
     pub name: Rc<str>,
-    /// What it stands for.
+    /// What kind of parameter it is.
     pub kind: ParamKind,
-    /// What it is where nothing is written, as text.
+    /// The default, as text.
     pub default: Option<Rc<str>>,
 }
 
-/// What a type parameter stands for.
+/// The kind of a type parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParamKind {
     /// The next level.
@@ -123,7 +124,7 @@ pub enum FieldKind {
     Scalar,
     /// An array of a fixed integer type.
     Ints(Int),
-    /// An array of the integer type that this parameter stands for.
+    /// An array of the integer type named by this parameter.
     Indices(Rc<str>),
     /// An array of values of the leaf's element type.
     Values,
@@ -151,26 +152,26 @@ pub struct LeafDef {
 pub struct Hook {
     /// Its parameters.
     pub params: Vec<Var>,
-    /// What must hold for the level to have a place for what it is given, and what to say where it does not.
+    /// The conditions under which the level has a place for the arguments, and the message if one does not hold.
     pub requires: Vec<(Term, Rc<str>)>,
-    /// What it does. In `store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }`, what comes before the sub-fiber.
+    /// The statements. In `store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }`, those before the sub-fiber.
     pub body: Vec<Stmt>,
     /// The position at which `store` writes the sub-fiber: `q` of `lvl[q];`.
     pub place: Option<Term>,
-    /// What `store` does after the sub-fiber.
+    /// The statements of `store` after the sub-fiber.
     pub after: Vec<Stmt>,
 }
 
 /// A part of a level's invariant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clause {
-    /// `offsets ptr over idx;`: starts at 0, never falls, ends at the length (the number of sub-fibers).
+    /// `offsets ptr over idx;`: starts at 0, never decreases, and ends at the length (the number of sub-fibers).
     Offsets(Buf, Buf),
     /// `fibers lvl = e;`
     Child(Term),
     /// `each q in lo..hi { … }`
     Each(Var, Term, Term, Vec<Clause>),
-    /// `modes { … }`: of each mode.
+    /// `modes { … }`: for each mode.
     Modes(Vec<Clause>),
     /// `let x = e;`, `x = e;`, and loops that change it.
     Do(Stmt),
@@ -178,45 +179,45 @@ pub enum Clause {
     Require(Term, Rc<str>, Vec<Term>),
 }
 
-/// What a placeholder stands for.
+/// The meaning of a placeholder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placeholder {
-    /// A field, by its place in the definition.
+    /// A field, by its index in the definition.
     Field(usize),
-    /// The largest value of an index type, by the parameter's place in the definition.
+    /// The largest value of an index type, by the parameter's index in the definition.
     Max(usize),
     /// The fill value.
     Fill,
     /// The number of fibers of this level.
     Fibers,
-    /// Where the region around ends.
+    /// The end of the enclosing region.
     End,
-    /// Whether what holds nothing but fill is dropped.
+    /// Whether sub-fibers that hold only fill are dropped.
     Drops,
     /// Whether nothing else is ever stored at the same index.
     Once,
     /// Whether this is the last mode of the level.
     Innermost,
-    /// Something that the definition binds.
+    /// A local of the definition.
     Local(u32),
 }
 
-/// The call of `same(a, b)`: equality under which NaN is itself.
+/// The call of `same(a, b)`: equality that considers NaN equal to itself.
 pub const SAME: HostId = HostId(0);
 
-/// The call of `vacant(lvl[q])`: whether a sub-fiber holds nothing but fill. In hooks it is the value of a `let`.
+/// The call of `vacant(lvl[q])`: whether a sub-fiber holds only fill. In hooks it is the value of a `let`.
 pub const VACANT: HostId = HostId(1);
 
-/// How many fields a level can have, and how many parameters.
+/// The maximum number of fields of a level, and of its parameters.
 pub const MAX: u32 = 64;
 const NAMED: u32 = 128;
 const LOCAL: u32 = 134;
 
 impl Placeholder {
-    /// Those that stand alone, in the order of their numbers.
+    /// Those without data, in the order of their numbers.
     const ALONE: [Self; 6] = [Self::Fill, Self::Fibers, Self::End, Self::Drops, Self::Once, Self::Innermost];
 
-    /// What a number stands for.
+    /// The placeholder with this number.
     pub fn of(id: u32) -> Placeholder {
         match id {
             0..MAX => Placeholder::Field(id as usize),
@@ -236,12 +237,12 @@ impl Placeholder {
         }
     }
 
-    /// It as a variable.
+    /// The placeholder as a variable.
     pub fn var(self, name: impl Into<Rc<str>>) -> Var {
         Var { id: self.id(), name: name.into(), ty: Ty::POS }
     }
 
-    /// It as a buffer.
+    /// The placeholder as a buffer.
     pub fn buf(self, name: impl Into<Rc<str>>) -> Buf {
         Buf { id: self.id(), name: name.into(), elem: Ty::POS, trusted: false }
     }
@@ -253,7 +254,7 @@ impl LevelDef {
         self.fields.iter().position(|f| &*f.name == name)
     }
 
-    /// How it is read by a protocol: the parameters of the nest, and the nest.
+    /// The nest of a protocol, with its parameters.
     pub fn read(&self, protocol: Protocol) -> Option<(&[Var], &Looplet)> {
         let found = self.reads.iter().find(|(protocols, ..)| protocols.contains(&protocol));
         found.map(|(_, pos, nest)| (&**pos, nest))
@@ -264,7 +265,7 @@ impl LevelDef {
         self.fields.get(buf.id as usize).map_or(&FieldKind::Child, |field| &field.kind)
     }
 
-    /// Whether its fibers can be gone along backwards: what a protocol reads, in whichever of several modes.
+    /// Whether its fibers can be traversed backwards by this protocol, in each of its modes.
     pub fn turns(&self, protocol: Protocol) -> bool {
         let innermost =
             |t: &Term| t.as_var().is_some_and(|v| Placeholder::of(v.id) == Placeholder::Innermost);
@@ -282,7 +283,7 @@ impl LevelDef {
         *self.holds(buf) == FieldKind::Child
     }
 
-    /// Whether something may be at the fill, since it is not stored.
+    /// Whether elements may be fill because they are not stored.
     pub fn may_be_fill(&self) -> bool {
         let fill = |leaf: &Leaf| *leaf == Leaf::Fill;
         let own = |part: &Looplet| match part {
@@ -293,7 +294,7 @@ impl LevelDef {
         self.read(Protocol::Walk).is_some_and(|(_, nest)| nest.any(&mut { own }))
     }
 
-    /// Whether each index is found at once (the walk is a bare lookup): such a level serves any loop order.
+    /// Whether each index is found in constant time (the walk is a bare lookup). Such a level supports any loop order.
     pub fn is_random(&self) -> bool {
         fn bare(nest: &Looplet) -> bool {
             match nest {

@@ -1,12 +1,12 @@
-//! Ranges of fibers. Of some levels, a few fibers that follow each other are such a level again, whose arrays are parts of its arrays.
-//! The definition tells which parts: an array that is looked up at a fiber's position has an entry for each fiber, offsets have one
-//! more, and what is only reached through offsets stays as it is.
+//! Ranges of fibers. In some levels, a range of consecutive fibers is again such a level, whose arrays are parts of the
+//! whole level's arrays. The definition determines which parts: an array that is indexed by a fiber's position has an entry
+//! per fiber, offsets have one more, and arrays that are reached only through offsets are kept whole.
 //!
 //! ```text
 //! fibers 1..3 of a sparse list:   ptr 0 [2 3 5] 7     idx, lvl: all of them
 //! ```
 //!
-//! So the offsets of a range do not begin at 0. Whoever only reads does not rely on that.
+//! So the offsets of a range do not start at 0. Code that only reads does not rely on that.
 
 use super::LevelDef;
 use super::ast::{Clause, FieldKind, Placeholder};
@@ -14,20 +14,20 @@ use crate::algebra::{Fun, Node, Term, Var};
 use crate::looplet::{Leaf, Looplet};
 use crate::target;
 
-/// What a range of fibers has of a field.
+/// The part of a field that belongs to a range of fibers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// All of it: positions that are stored elsewhere lead to it.
+    /// All of it: it is reached through stored positions.
     All,
-    /// An entry, or a sub-fiber, for each fiber.
+    /// An entry or a sub-fiber per fiber.
     Entries,
     /// Offsets: one entry more than there are fibers.
     Ends,
 }
 
 impl LevelDef {
-    /// What a range of the level's fibers has of each field; `None` where a fiber's position means more than where the fiber's entries
-    /// are. (Full levels and leaves are another matter: their fibers need no fields of their own.)
+    /// The part of each field that belongs to a range of fibers. `None` if a fiber's position is used for more than finding
+    /// its entries. Full levels and leaves are a separate case, because their fibers need no fields.
     pub fn cuts(&self) -> Option<Vec<Cut>> {
         if self.leaf.is_some() || self.range.is_some() {
             return None;
@@ -57,7 +57,7 @@ impl LevelDef {
     }
 }
 
-/// The fields whose lengths a term asks for.
+/// The fields whose lengths a term reads.
 fn lengths(term: &Term) -> Vec<u32> {
     let mut found = Vec::new();
     term.each(&mut |t| {
@@ -68,22 +68,22 @@ fn lengths(term: &Term) -> Vec<u32> {
     found
 }
 
-/// Where a field is looked up.
+/// The position at which a field is read.
 #[derive(Clone, Copy, PartialEq)]
 enum At {
-    /// At a fiber's position.
+    /// A fiber's position.
     Fiber,
-    /// Behind it.
+    /// The position after it.
     Next,
-    /// At a position that is no fiber's.
+    /// Any other position.
     Other,
 }
 
-/// What a definition does with fields.
+/// How a definition uses its fields.
 struct Uses {
     child: Option<usize>,
     at: Vec<(usize, At)>,
-    /// Whether fibers' positions stand nowhere else than where a field is looked up.
+    /// Whether the positions of fibers are used only to read fields.
     alone: bool,
 }
 
@@ -109,12 +109,12 @@ impl Uses {
             }
             term.clone()
         });
-        // (what is no leaf's is a variable's, and who knows what that is used for)
+        // Any other use of the child belongs to a variable, and nothing is known about how that is used.
         self.alone &= named == leads;
         self.at.extend(self.child.filter(|_| leads > 0).map(|child| (child, At::Fiber)));
     }
 
-    /// Invariants, in which `p` is the fiber.
+    /// Visits invariants, in which `p` is the fiber.
     fn clauses(&mut self, clauses: &[Clause], p: Option<&Var>) {
         for clause in clauses {
             match clause {
@@ -166,7 +166,7 @@ impl Uses {
         }
     }
 
-    /// What a range of fibers has of a field; `None` where it is looked up at fibers' positions and at others.
+    /// The part of a field that belongs to a range of fibers. `None` if it is read both at fibers' positions and at others.
     fn cut(&self, field: usize) -> Option<Cut> {
         let has = |at: At| self.at.contains(&(field, at));
         match (has(At::Fiber), has(At::Next), has(At::Other)) {
@@ -182,7 +182,7 @@ fn is_fibers(term: &Term) -> bool {
     term.as_var().is_some_and(|var| Placeholder::of(var.id) == Placeholder::Fibers)
 }
 
-/// Whether a term is the position behind a fiber's.
+/// Whether a term is the position after a fiber's.
 fn is_next(term: &Term, p: &Var) -> bool {
     let Node::Call(Fun::Add, args) = &**term else { return false };
     let one = |arg: &Term| arg.as_int() == Some(1);

@@ -1,4 +1,4 @@
-//! A definition's code for one tensor: placeholders become the tensor's variables and buffers.
+//! Instantiates a definition's code for one tensor: placeholders become the tensor's variables and buffers.
 //!
 //! ```text
 //! let q = ptr[p];  idx[q] + 1  lvl[q]        ⇒       let A_q = A_ptr[0];  A_idx[A_q] + 1  A_val[A_q]
@@ -12,20 +12,20 @@ use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var}
 use crate::target::{Stmt, replace, types};
 use crate::{Map, Names};
 
-/// On what occasion a hook is called.
+/// The occasion on which a hook is called.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Occasion {
-    /// At the start, when the storage is empty: then the room that is needed is the room to make.
+    /// At the start, when the storage is empty. The total room is then also the additional room.
     Fresh,
     /// In between.
     Between,
     /// Something is stored at an index.
     Store,
-    /// The same, and nothing else is ever stored there.
+    /// The same, and nothing else is ever stored at that index.
     Once,
-    /// A level that is written at random needs fibers below for what it stores: there may be more than these.
+    /// A randomly written level needs this many fibers below for what it stores. There may be more already.
     Grow,
-    /// At the end, where what holds nothing but fill is to be dropped.
+    /// At the end, where sub-fibers that hold only fill are to be dropped.
     Drops,
 }
 
@@ -34,14 +34,14 @@ pub(super) struct Frame<'a> {
     pub instance: &'a Instance,
     pub depth: usize,
     pub names: &'a mut Names,
-    /// What `fill` is; reads have no need of it.
+    /// The value of `fill`. Reads do not need it.
     pub fill: Option<&'a Term>,
-    /// How `search` moves.
+    /// The strategy of `search`.
     pub search: Search,
-    /// Where the region around ends.
+    /// The end of the enclosing region.
     pub end: Term,
     pub occasion: Occasion,
-    /// What locals stand for.
+    /// The meaning of locals.
     pub locals: Map<u32, Term>,
 }
 
@@ -59,13 +59,13 @@ impl<'a> Frame<'a> {
         &self.level().of.def
     }
 
-    /// Whether no other mode of the level follows.
+    /// Whether this is the last mode of the level.
     pub fn is_innermost(&self) -> bool {
         let (mode, modes) = self.level().of.mode;
         mode + 1 == modes
     }
 
-    /// A fiber's position as the definition takes it: a range, where the level has several modes.
+    /// A fiber's position in the form that the definition takes: a range, if the level has several modes.
     pub fn range(&mut self, pos: &Term) -> Vec<Term> {
         match (&self.def().range, &**pos) {
             (Some((p, lo, hi)), _) if self.level().of.mode.0 == 0 => {
@@ -77,11 +77,11 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Declares a local that begins as `init`. One that never moves and begins as a variable or literal needs no
-    /// declaration: it stands for that.
+    /// Declares a local with the initial value `init`. A local that never moves and starts as a variable or literal needs no
+    /// declaration: it is replaced by that.
     pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
         let (moved, mutable) = (&self.def().moved, self.def().moved.contains(&local.id));
-        // (a copy of a variable that moves keeps the value that the variable has here: it is declared)
+        // A copy of a variable that moves must keep the value it has here, so it is declared.
         let copies = moved.iter().any(|&id| self.meaning(&Placeholder::of(id).var("")) == init);
         if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
@@ -89,7 +89,7 @@ impl<'a> Frame<'a> {
         code.push(Stmt::Let { var: self.own(local, types::of(&init)), mutable, init });
     }
 
-    /// Says what a local stands for.
+    /// Sets the meaning of a local.
     pub fn give(&mut self, local: &Var, term: Term) {
         self.locals.insert(local.id, term);
     }
@@ -106,13 +106,13 @@ impl<'a> Frame<'a> {
         self.bind(local, local.name.to_string(), Ty::INDEX)
     }
 
-    /// A new variable for a local, which is named after the tensor.
+    /// A new variable for a local, named after the tensor.
     fn own(&mut self, local: &Var, ty: Option<Ty>) -> Var {
         let name = format!("{}_{}", self.instance.tensor, local.name);
         self.bind(local, name, ty.unwrap_or(Ty::INDEX))
     }
 
-    /// The variable behind a placeholder that is assigned.
+    /// The variable of a placeholder that is assigned.
     pub fn var(&self, var: &Var) -> Var {
         let term = self.term(&Term::var(var));
         term.as_var().unwrap_or(var).clone()
@@ -127,7 +127,7 @@ impl<'a> Frame<'a> {
         Algebra::default().normalise(&self.raw(term))
     }
 
-    /// The term with placeholders replaced, in no normal form.
+    /// The term with placeholders replaced, but not in normal form.
     fn raw(&self, term: &Term) -> Term {
         replace(term, &mut |t| match &**t {
             Node::Var(var) => Some(self.meaning(var)),
@@ -146,7 +146,7 @@ impl<'a> Frame<'a> {
         })
     }
 
-    /// What a placeholder stands for.
+    /// The meaning of a placeholder.
     fn meaning(&self, var: &Var) -> Term {
         let given = match Placeholder::of(var.id) {
             Placeholder::Field(field) => match &self.level().fields[field] {
@@ -166,17 +166,17 @@ impl<'a> Frame<'a> {
         given.unwrap_or_else(|| Term::var(var))
     }
 
-    /// The code of a hook; `reopen` has none where no fiber ever comes again.
+    /// The code of a hook. `reopen` is empty if no fiber is ever written again.
     pub fn hook(&mut self, name: &str, args: &[&Term]) -> Vec<Stmt> {
         let needed = name != "reopen" || self.instance.goes_back(self.depth);
-        // (the first mode does it for all)
+        // The hook of the first mode covers all modes.
         let found = self.def().hooks.get(name).filter(|_| needed && self.level().of.mode.0 == 0);
         let Some(hook) = found else { return Vec::new() };
         self.call(hook, args);
         self.code(&hook.body)
     }
 
-    /// Says what a hook's parameters stand for.
+    /// Sets the meaning of a hook's parameters.
     pub fn call(&mut self, hook: &Hook, args: &[&Term]) {
         hook.params.iter().zip(args).for_each(|(local, &term)| self.give(local, term.clone()));
     }
@@ -213,7 +213,7 @@ impl<'a> Frame<'a> {
                 *var = self.own(var, types::join(&[types::of(lo), types::of(hi)]));
             }
             Stmt::Sort(_, keys) => keys.iter_mut().for_each(|key| *key = self.buf(key)),
-            // (a definition names all the room that is needed, target code how much more)
+            // A definition states the total room, target code the additional room.
             Stmt::Reserve(buf, room) if self.occasion != Occasion::Fresh => {
                 let len = Term::new(Node::Len(buf.clone()));
                 *room = sub(&max(vec![room.clone(), len.clone()]), &len);
@@ -227,7 +227,7 @@ impl<'a> Frame<'a> {
         code.push(own);
     }
 
-    /// What a statement on the next level comes to: the leaf's code, or a hook of that level.
+    /// The code of a statement on the next level: the leaf's code, or a hook of that level.
     fn child(&mut self, stmt: &Stmt) -> Vec<Stmt> {
         match stmt {
             Stmt::Store { at, value, .. } if self.instance.levels[self.depth + 1].of.is_leaf() => {
@@ -238,7 +238,7 @@ impl<'a> Frame<'a> {
                 let value = self.term(value);
                 self.instance.push_value(self.names, &value)
             }
-            // (fibers of one that was given up at the end may have been opened)
+            // Fibers that are dropped from the end may already have been opened.
             Stmt::Truncate(_, n) => [self.below("reopen", n), self.below("finish", n)].concat(),
             Stmt::Reserve(_, n) => self.below("grow", n),
             _ => Vec::new(),
@@ -256,7 +256,7 @@ impl<'a> Frame<'a> {
         Frame { fill: self.fill, occasion, ..frame }.hook(hook, &[&n])
     }
 
-    /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds nothing but fill.
+    /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds only fill.
     fn vacant(&mut self, var: &Var, init: &Term, code: &mut Vec<Stmt>) {
         let (Node::Host(_, args), Some(fill)) = (&**init, self.fill) else { return };
         let Node::Load(_, at) = &*args[0] else { return };
@@ -267,7 +267,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// Whether two values are the same, NaN the same as NaN.
+/// Whether two values are equal, where NaN equals NaN.
 pub(super) fn same(a: &Term, b: &Term) -> Term {
     let call = |fun, args| Algebra::default().call(fun, args);
     let equal = call(Fun::Eq, vec![a.clone(), b.clone()]);
@@ -278,7 +278,7 @@ pub(super) fn same(a: &Term, b: &Term) -> Term {
     call(Fun::Or, vec![equal, call(Fun::And, vec![nan(a), nan(b)])])
 }
 
-/// Whether a term is certainly not NaN.
+/// Whether a term is provably not NaN.
 fn never_nan(term: &Term) -> bool {
     match (types::of(term), term.value()) {
         (Some(Ty::Elem(ty)), _) if &*ty == "bool" || ty.starts_with('(') || Int::parse(&ty).is_some() => true,

@@ -14,9 +14,9 @@ use crate::target::Stmt;
 pub struct LevelUse {
     /// The definition.
     pub def: Rc<LevelDef>,
-    /// The index types that its parameters stand for, by parameter name.
+    /// The index types of its parameters, by parameter name.
     pub ints: Vec<(Rc<str>, Int)>,
-    /// Which mode of the level this is, of how many.
+    /// Which mode of the level this is, and how many there are.
     pub mode: (usize, usize),
 }
 
@@ -31,7 +31,7 @@ pub struct Layout {
     pub elem: Rc<str>,
     /// The fill value, typed as the element.
     pub fill: Lit,
-    /// As the user wrote it, for messages and explanations.
+    /// The user's notation, for messages and explanations.
     pub text: Rc<str>,
 }
 
@@ -42,16 +42,16 @@ pub enum WriteKind {
     No,
     /// At any index, any number of times.
     Random,
-    /// Index by index, ascending, each once.
+    /// Index by index, ascending, each at most once.
     Ascending,
-    /// Region by region, ascending; a constant region is one store. Only over a leaf.
+    /// Region by region, ascending. A constant region is a single store. Only above a leaf.
     Runs,
 }
 
 /// A layout's storage in one compilation: a variable or a buffer for each field of each level.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    /// The tensor's name, which the names of its storage begin with.
+    /// The tensor's name, which prefixes the names of its storage.
     pub tensor: Rc<str>,
     /// The levels, outermost first; the last is the leaf.
     pub levels: Vec<LevelInstance>,
@@ -81,15 +81,14 @@ pub enum Field {
     Absent,
 }
 
-/// How a result takes a sub-fiber (or, at the last level, a value) at one index: `before`, then the sub-fiber at
-/// `pos` (a value: set there or pushed), then `after`, but that only if something that is not fill was stored in
-/// it.
+/// How a result receives a sub-fiber (or, at the last level, a value) at one index: `before`, then the sub-fiber at `pos` (a
+/// value is set there or pushed), then `after`, but that only if something other than fill was stored in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Store {
     /// Whether the position exists once `before` has run, so that it can be written at any time and in any order.
     /// Otherwise the sub-fiber is appended.
     pub random: bool,
-    /// Runs before the sub-fiber is written; leaves nothing behind where one that is appended stays empty.
+    /// Runs before the sub-fiber is written. For an appended sub-fiber that stays empty, it must leave nothing behind.
     pub before: Vec<Stmt>,
     /// The sub-fiber's position.
     pub pos: Term,
@@ -113,7 +112,7 @@ impl LevelUse {
         self.def.write
     }
 
-    /// The largest dimension that its index types can hold, where they limit it.
+    /// The largest dimension that its index types can hold, if they limit it.
     pub fn limit(&self) -> Option<i64> {
         let mut most = |t: &Term| match Placeholder::of(t.as_var()?.id) {
             Placeholder::Max(param) => Some(self.most(param)),
@@ -134,7 +133,7 @@ impl LevelUse {
         found
     }
 
-    /// Whether it stores fill between what is stored, so that its child has to hold it.
+    /// Whether it stores fill between the entries, so that its child has to hold fill.
     pub fn pads(&self) -> bool {
         let mut pads = |stmt: &Stmt| match stmt {
             Stmt::Reserve(buf, _) => self.def.is_child(buf),
@@ -148,7 +147,7 @@ impl LevelUse {
         store.is_some_and(|hook| hook.body.iter().any(|stmt| stmt.any(&mut pads)))
     }
 
-    /// The index type that a parameter stands for.
+    /// The index type of a parameter.
     pub fn int(&self, param: &str) -> Int {
         let given = self.ints.iter().find(|(name, _)| &**name == param).map(|(_, int)| *int);
         let default =
@@ -156,7 +155,7 @@ impl LevelUse {
         given.or_else(default).unwrap_or(Int::U32)
     }
 
-    /// The largest value of an index type, by the parameter's place.
+    /// The largest value of an index type, by the parameter's index.
     pub(super) fn most(&self, param: usize) -> Term {
         let (_, most) = self.int(&self.def.params[param].name).range();
         Term::int(i64::try_from(most).unwrap_or(i64::MAX))
@@ -189,7 +188,7 @@ impl Instance {
         self.fields().filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
     }
 
-    /// The numbers of a level's storage that are no dimension, with what they start at.
+    /// The numbers of a level's storage other than its dimension, with their initial values.
     pub fn counts(&self, depth: usize) -> Vec<(Var, Term)> {
         let names = &mut Names::default();
         let frame = Frame::new(self, depth, names);
@@ -202,15 +201,15 @@ impl Instance {
         scalars.map(|(id, var)| (var, default(id))).collect()
     }
 
-    /// Names the storage of a tensor: `A_idx`, or `A_idx1` where several levels have an `idx`.
+    /// Names the storage of a tensor: `A_idx`, or `A_idx1` if several levels have an `idx`.
     pub fn new(tensor: &str, layout: &Layout, names: &mut Names) -> Instance {
         let shared = |name: &str| layout.levels.iter().filter(|of| of.def.field(name).is_some()).count() > 1;
         let name = |depth: usize, field: &str| {
             let number = if shared(field) && depth > 0 { depth.to_string() } else { String::new() };
             format!("{tensor}_{}{number}", if field == "shape" { "n" } else { field })
         };
-        // Positions come from the levels above: a level is as trusted as all of them. A leaf's
-        // invariant is its parent's, which says how many values there are.
+        // Positions come from the levels above, so a level is as trusted as all of those. A leaf's invariant is its
+        // parent's, which determines how many values there are.
         let mut trusted = true;
         let levels = layout.levels.iter().enumerate().map(|(depth, of)| {
             trusted &= of.def.trusted;
@@ -229,7 +228,7 @@ impl Instance {
     }
 }
 
-/// How generated names call a field.
+/// The name of a field in generated code.
 type Name<'a> = &'a dyn Fn(&str) -> String;
 
 /// Names the fields of one level.

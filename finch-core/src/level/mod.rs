@@ -1,8 +1,8 @@
-//! Storage levels as data: what a `level!` says, and how a fiber of one unfurls and is written.
+//! Storage levels as data: the content of a `level!`, and how its fibers are unfurled and written.
 //!
-//! A level knows its own arrays and its child; it knows nothing of programs, loops or lowering. `ast.rs` is a
-//! definition; `layout.rs` puts levels together and names their storage; `unfurl.rs` reads a fiber, and `hooks.rs`
-//! writes one, by the definition's code, into which `frame.rs` puts the storage's names.
+//! A level knows its own arrays and its child. It knows nothing of programs, loops or lowering. `ast.rs` contains
+//! definitions. `layout.rs` combines levels and names their storage. `unfurl.rs` reads a fiber and `hooks.rs` writes one,
+//! using the definition's code, which `frame.rs` instantiates with the names of the storage.
 
 pub mod ast;
 mod cut;
@@ -17,7 +17,7 @@ pub use cut::Cut;
 pub use hooks::{Opened, Writer};
 pub use layout::{Field, Instance, Layout, LevelInstance, LevelUse, Store, WriteKind};
 
-/// How an access wants to be iterated.
+/// How an access is to be iterated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Protocol {
     /// In order, child by child.
@@ -25,9 +25,9 @@ pub enum Protocol {
     Walk,
     /// In order, skipping ahead to the other operands.
     Gallop,
-    /// In order; the others follow.
+    /// In order, while the others follow.
     Lead,
-    /// Behind whoever leads.
+    /// Following the operand that leads.
     Follow,
     /// By searching for each index.
     Locate,

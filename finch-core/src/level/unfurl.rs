@@ -1,5 +1,5 @@
-//! How a fiber is read: a definition's nest, for one tensor and one position (the paper calls this unfurling, §6).
-//! On the way, facts for the prover are noted: what the promises of a stepper or a pipeline say of this nest.
+//! How a fiber is read: a definition's nest, for one tensor and one position. The paper calls this unfurling (§6). On the
+//! way, facts for the prover are noted, which follow from the guarantees of steppers and pipelines.
 //!
 //! ```text
 //! Let  A_q = A_ptr[0]; A_end = A_ptr[1]; A_last = if A_q < A_end { A_idx[A_end - 1] + 1 } else { 0 }
@@ -18,15 +18,15 @@ use crate::looplet::{Case, Fact, Leaf, Looplet, Phase, Stepper};
 use crate::target::Stmt;
 
 impl Instance {
-    /// The looplet nest of the fiber at position `pos` of level `depth`; `None` where the level
-    /// lacks the protocol. The nest covers `0..dim`.
+    /// The looplet nest of the fiber at position `pos` of level `depth`. `None` if the level lacks the
+    /// protocol. The nest covers `0..dim`.
     pub fn unfurl(&self, depth: usize, protocol: Protocol, pos: &Term, names: &mut Names) -> Option<Looplet> {
         let (params, nest) = self.levels[depth].of.def.read(protocol)?;
         let mut frame = Frame::new(self, depth, names);
         let (mut code, range) = (Vec::new(), frame.range(pos));
         params.iter().zip(range).for_each(|(local, init)| frame.declare(local, init, &mut code));
         frame.end = Term::var(self.levels[depth].dim.as_ref()?);
-        // A search from where a cursor stands gallops; a search for one index halves the whole fiber.
+        // A search from the cursor's position gallops. A search for a single index is a binary search of the whole fiber.
         if protocol != Protocol::Locate {
             frame.search = Search::Gallop;
         }
@@ -43,18 +43,18 @@ impl Instance {
 struct Unfurl<'a> {
     frame: Frame<'a>,
     protocol: Protocol,
-    /// Whether no shift is around: then indices are the fiber's own, and no stop is below 0.
+    /// Whether there is no shift around. Then indices are the fiber's own, and no stop is negative.
     unmoved: bool,
     /// The preamble of the current scope.
     code: Vec<Stmt>,
-    /// What holds in the current scope.
+    /// The facts of the current scope.
     facts: Vec<Fact>,
 }
 
 impl Unfurl<'_> {
-    /// A nest in a scope of its own, which becomes a `Let` if it has code or facts. Facts of a scope without code
-    /// hold outside as well, and go there, unless the scope `keeps` them because they depend on a variable that is
-    /// bound, or moves, only in it.
+    /// A nest in a scope of its own, which becomes a `Let` if it has code or facts. The facts of a scope without
+    /// code hold outside as well, and move there, unless the scope `keeps` them because they depend on a variable
+    /// that is bound in it, or moves in it.
     fn scope(&mut self, keeps: bool, inside: impl FnOnce(&mut Self) -> Looplet) -> Looplet {
         let outer = (std::mem::take(&mut self.code), std::mem::take(&mut self.facts));
         let body = inside(self);
@@ -68,7 +68,7 @@ impl Unfurl<'_> {
         body
     }
 
-    /// A nest in a region that ends elsewhere.
+    /// A nest in a region with another end.
     fn until(&mut self, end: Term, keeps: bool, nest: &Looplet) -> Looplet {
         let outer = std::mem::replace(&mut self.frame.end, end);
         let nest = self.scope(keeps, |of| of.nest(nest));
@@ -76,7 +76,7 @@ impl Unfurl<'_> {
         nest
     }
 
-    /// A nest that is inside of another, with its own scope.
+    /// A nest inside another one, with its own scope.
     fn inner(&mut self, nest: &Looplet) -> Box<Looplet> {
         Box::new(self.scope(true, |of| of.nest(nest)))
     }
@@ -89,7 +89,7 @@ impl Unfurl<'_> {
         }
     }
 
-    /// A nest of the definition for this fiber.
+    /// A nest of the definition, for this fiber.
     fn nest(&mut self, nest: &Looplet) -> Looplet {
         match nest {
             Looplet::Run(leaf) => Looplet::Run(self.leaf(leaf)),
@@ -123,8 +123,8 @@ impl Unfurl<'_> {
         }
     }
 
-    /// A leaf. A sub-fiber of a level of several modes is a range of positions, but a single position for the last
-    /// mode.
+    /// A leaf. In a level of several modes, a sub-fiber is a range of positions, except for the last mode,
+    /// where it is a single position.
     fn leaf(&mut self, leaf: &Leaf) -> Leaf {
         if let Leaf::Sub(at) = leaf
             && let Node::Call(Fun::Tuple, ends) = &**at
@@ -137,7 +137,7 @@ impl Unfurl<'_> {
         leaf
     }
 
-    /// A pipeline promises that its stops ascend and stay in the region: `0 <= stop <= next stop <= end`.
+    /// A pipeline guarantees that its stops ascend and stay in the region: `0 <= stop <= next stop <= end`.
     fn pipeline(&mut self, phases: &[Phase]) -> Looplet {
         let mut before = self.unmoved.then(|| Term::int(0));
         let mut all = Vec::new();
@@ -151,7 +151,7 @@ impl Unfurl<'_> {
         Looplet::Pipeline(all)
     }
 
-    /// A stepper, with the promise that its cursor is within its range.
+    /// A stepper, with the guarantee that its cursor is within its range.
     fn stepper(&mut self, stepper: &Stepper) -> Stepper {
         let frame = &mut self.frame;
         let (cursor, end) = (frame.var(&stepper.cursor), frame.term(&stepper.end));

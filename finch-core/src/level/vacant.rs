@@ -1,5 +1,5 @@
-//! Whether a fiber holds anything but fill: `let gone = vacant(lvl[q]);` in a hook. The code is the fiber's walk,
-//! taken literally, which clears a flag wherever a value differs from the fill:
+//! Whether a fiber holds anything but fill: `let gone = vacant(lvl[q]);` in a hook. The code traverses the fiber, and clears
+//! a flag wherever a value differs from the fill:
 //!
 //! ```text
 //! let mut C_gone = true;
@@ -15,7 +15,7 @@ use crate::algebra::{Term, Ty, Var};
 use crate::looplet::{Case, Leaf, Looplet, Phase};
 use crate::target::Stmt;
 
-/// The flag that is cleared where something is not fill.
+/// The flag that is cleared if something is not fill.
 pub(super) struct Notice<'a> {
     pub of: &'a Instance,
     pub fill: &'a Term,
@@ -24,7 +24,7 @@ pub(super) struct Notice<'a> {
 }
 
 impl Notice<'_> {
-    /// Code that clears the flag if fiber `p` of level `depth` holds something that is not fill.
+    /// Code that clears the flag if fiber `p` of level `depth` holds something other than fill.
     pub fn fiber(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
         let level = &self.of.levels[depth];
         if level.of.is_leaf() {
@@ -37,7 +37,7 @@ impl Notice<'_> {
         }
     }
 
-    /// What a nest of that level holds in `lo..hi`.
+    /// The same for the part of a nest in `lo..hi`.
     fn nest(&mut self, depth: usize, nest: &Looplet, lo: &Term, hi: &Term) -> Vec<Stmt> {
         match nest {
             Looplet::Run(Leaf::Sub(q)) => self.fiber(depth + 1, q),

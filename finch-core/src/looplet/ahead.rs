@@ -1,5 +1,5 @@
-//! Steps ahead: a union that takes one step at a time, without a branch. The next stop of each list is loaded
-//! before it is known which of the two is needed, so that the load's latency lies beside the step's other work:
+//! Steps ahead: a union that takes one step at a time, without a branch. The next stop of each list is loaded before it
+//! is known which of the two is needed, so the latency of the load overlaps with the step's other work:
 //!
 //! ```text
 //! while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
@@ -14,9 +14,10 @@
 //! }
 //! ```
 //!
-//! The processor has nothing to foresee: what each list has at a stop is selected as well. All registers are in use, so that steps
-//! are not paid for one by one: `A_ahead` and `B_ahead` are no further than there is credit for. Two lists of runs take these steps as
-//! long as both can, and the common form (`stepper.rs`) only for what is left of the longer one.
+//! There are no branches to predict: what each list contributes at a stop is selected as well. All registers are in
+//! use, so the budget is not charged per step. Instead, `A_ahead` and `B_ahead` are limited to what the budget allows.
+//! Two lists of runs take these steps as long as both can, and the common form (`stepper.rs`) for the rest of the
+//! longer one.
 
 use super::merge::Carried;
 use super::stepper::Steps;
@@ -26,9 +27,9 @@ use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Whether each list has so many `children` left, and the stops of as many more can be loaded. Behind the
-    /// list's end these are stops of another fiber, which are loaded and not used: what bounds them is the array's
-    /// length. The cursors go no further than `most` from where they are.
+    /// Returns the condition that each list has this many `children` left, and that the stops of as many more can be
+    /// loaded. Beyond the list's end these stops belong to another fiber: they are loaded but not used, and bounded by
+    /// the array's length. The cursors move no further than `most` from where they are.
     pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64, most: Option<&Term>) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
@@ -45,15 +46,15 @@ impl Lowerer<'_> {
         ops::and(can)
     }
 
-    /// Steps ahead, as long as both lists `can` go on.
+    /// Takes steps ahead while both lists `can` continue.
     pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, credit: &Var) {
         let here = carried.ahead(1);
         self.repeat(&here, can, |low| low.act_and_move(&here));
         self.pay_loop(&here, 1, credit);
     }
 
-    /// Whether these are lists of runs that go ahead. This pays where nothing but a held value changes: what is stored by
-    /// runs takes branches, which are no shorter for it.
+    /// Whether these are lists of runs that can take steps ahead. This pays only if a held value is all that changes: a
+    /// result that stores runs takes branches, and steps ahead do not shorten those.
     pub(super) fn may_run_ahead(steps: &Steps) -> bool {
         let run = |s: &Stepper| s.counts_up() && matches!(*s.body, Looplet::Run(_));
         let held = |a: &Assign| matches!(steps.region.places.get(&a.to.id), Some(Place::Held(_)));
@@ -61,7 +62,7 @@ impl Lowerer<'_> {
         held && !steps.tested && steps.group.iter().all(|(_, s)| run(s))
     }
 
-    /// Two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
+    /// Lowers two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
     pub(super) fn step_runs(&mut self, steps: &Steps) {
         let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1, None));
         let here = carried.ahead(1);
@@ -69,20 +70,20 @@ impl Lowerer<'_> {
         self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));
     }
 
-    /// One step: the body, then whoever has reached the smaller stop moves on.
+    /// One step: the body, then every cursor that has reached the smaller stop advances.
     pub(super) fn act_and_move(&mut self, here: &Steps) {
         self.know_stops(here, true);
         let next = self.bind_smallest(here);
         self.then_move(here, &next, |low, ended| low.step_chosen(here, &next, ended));
     }
 
-    /// Emits what `act` does, and then moves whoever has reached the smaller stop, without a branch. `act` is told
-    /// for each list whether it has.
+    /// Emits `act`, then advances every cursor that has reached the smaller stop, without a branch. `act` receives one
+    /// condition per list: whether its cursor has.
     pub(super) fn then_move(&mut self, here: &Steps, next: &Term, act: impl FnOnce(&mut Self, &[Term])) {
         let [(_, left), (_, right)] = here.group.as_slice() else { return };
         let (a, b) = (&left.stop, &right.stop);
         let (mut moves, mut ended) = (Vec::new(), Vec::new());
-        // (where stops are carried in variables, setting one changes the comparison that the other still needs: it is bound)
+        // If stops are carried in variables, setting one changes the comparison that the other side still needs. Bind the comparison first.
         let goes_along =
             |s: &Stepper| s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if s.stop.depends_on(v)));
         let kept = !goes_along(left) && !goes_along(right);
@@ -91,7 +92,7 @@ impl Lowerer<'_> {
             for stmt in &s.next {
                 let Stmt::Set(var, next) = stmt else { continue };
                 let mut next = next.clone();
-                // (it is made of another variable of the list, which has moved on by the time this one is set)
+                // This value depends on another variable of the list that has already moved by the time this one is set. Bind it first.
                 if s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if v != var && next.depends_on(v))) {
                     next = self.bind(&format!("{}_next", var.name), var.ty.clone(), &next);
                 }
@@ -108,8 +109,8 @@ impl Lowerer<'_> {
 }
 
 impl Carried {
-    /// Steps that pass so many `children` at a time: a cursor moves by that many, and its stop's variable takes
-    /// what was loaded ahead.
+    /// Steps that pass this many `children` at a time: each cursor moves by that many, and the variable of its stop
+    /// takes the value that was loaded ahead.
     pub(super) fn ahead(&self, children: i64) -> Steps {
         let mut here = self.steps.clone();
         for ((_, s), (head, load)) in here.group.iter_mut().zip(&self.heads) {
@@ -121,7 +122,7 @@ impl Carried {
 }
 
 impl Stepper {
-    /// The position so many children further on.
+    /// The position this many children further on.
     pub(super) fn after(&self, children: i64) -> Term {
         ops::add(&Term::var(&self.cursor), children)
     }

@@ -1,6 +1,7 @@
-//! Between the entries of a list: what a statement does there may be done at once, before the entries, if it is the same at each
-//! index, the order does not count, and nothing is read that is written. The order counts for
-//! integers that are added or multiplied, because it says where they overflow, unless a sum only goes up. The smallest value of a list, `s[] <<min>>= A[i]`:
+//! Work between the entries of a list. A statement's work there can be done once, before the entries, if it is the same
+//! at every index, order does not matter, and nothing that is read is also written. Order matters for sums and products
+//! of integers, because it determines where they overflow, unless a sum only increases. The smallest value of a list,
+//! `s[] <<min>>= A[i]`:
 //!
 //! ```text
 //! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry
@@ -12,8 +13,8 @@ use crate::algebra::{AccessId, Assign, Fun, Int, Node, Properties, Term, is_inte
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
-    /// Does at once what the region's statement does between the entries of a list, and then what it does at each of them. Whether
-    /// it could.
+    /// Emits the region's work between the entries of a list once, and then its work at each entry. Returns whether
+    /// that was possible.
     pub(super) fn step_entries(&mut self, region: &Region, only: &(AccessId, Stepper)) -> bool {
         let (access, list) = only;
         let Looplet::Spike { body: Leaf::Fill, tail } = &*list.body else { return false };

@@ -1,5 +1,5 @@
-//! Fours: four entries of one list against four of the other, all at once. What meets among them is a number of sixteen bits,
-//! one for each pair. Then the four that end first are passed:
+//! Fours: compares four entries of one list with four of the other at once. The matches among them form a number of
+//! sixteen bits, one per pair. Then the block that ends first is passed:
 //!
 //! ```text
 //! while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
@@ -19,10 +19,11 @@
 //! }
 //! ```
 //!
-//! The processor has nothing to foresee but how many entries meet, and a step passes four: where no structure lets it foresee
-//! turns, no other shape is faster. The comparisons are a few vector instructions.
+//! The processor has to predict only the number of matches, and each step passes four entries. On data without a
+//! structure that makes turns predictable, no other shape is faster. The comparisons are a few vector instructions.
 //!
-//! All registers are in use. So the turns are not counted: `A_ahead` and `B_ahead` are no further than there is credit for.
+//! All registers are in use, so iterations are not counted. Instead, `A_ahead` and `B_ahead` are limited to what the
+//! budget allows.
 
 use super::merge::Carried;
 use crate::algebra::{Compare, Term, Var};
@@ -33,18 +34,18 @@ use crate::target::Stmt;
 pub(super) const FOUR: i64 = 4;
 
 impl Lowerer<'_> {
-    /// Fours, as long as both lists `can` go on.
+    /// Compares fours while both lists `can` continue.
     pub(super) fn pass_fours(&mut self, carried: &Carried, can: Term, credit: &Var) {
         let here = self.carry_last(carried).ahead(FOUR);
         let meet =
             |low: &mut Self, _: &[Term]| low.meet_at_once(&carried.steps, Compare::Fours, |s| s.after(FOUR));
         self.repeat(&here, can, |low| low.then_move(&here, &here.smallest(), meet));
         self.pay_loop(&here, FOUR, credit);
-        // (the variables of the merge hold the current stops again)
+        // Restore the invariant that the merge's variables hold the current stops.
         self.code.extend(carried.heads.iter().map(|(head, load)| Stmt::Set(head.clone(), load.clone())));
     }
 
-    /// The same two steppers, carried by the stops of the last of four entries each.
+    /// The same two steppers, except that the carried stops are those of the last of four entries.
     fn carry_last(&mut self, carried: &Carried) -> Carried {
         let mut last = carried.clone();
         for ((_, s), (head, load)) in last.steps.group.iter_mut().zip(&mut last.heads) {

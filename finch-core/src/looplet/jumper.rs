@@ -1,6 +1,6 @@
-//! Jumper: a stepper that may skip ahead. Each turn goes to the *largest* stop (the paper's §6.1): the jumper that
-//! stops there leads, and the others, which are steppers up to there, seek. Two sparse lists of which one is short, both
-//! `::gallop`:
+//! Jumper: a stepper that may skip ahead. Each iteration goes to the *largest* stop (§6.1 of the paper). The jumper
+//! that stops there leads. The others, which are steppers up to that stop, seek. Two sparse lists, one of them short,
+//! both `::gallop`:
 //!
 //! ```text
 //! while A_q < A_end && B_q < B_end {
@@ -19,13 +19,13 @@
 //! }
 //! ```
 //!
-//! Two lists that are both long, or both short, have the choice that a merge has (`merge.rs`), with leaps that go as far as
-//! they can. Where lists are alike there is little to leap over, and a search for each entry takes longer than to compare four
-//! with four.
+//! If both lists are long, or both short, they have the same choice of shapes as a merge (`merge.rs`), with leaps of
+//! any length. Between similar lists there is little to leap over, and one search per entry takes longer than comparing
+//! four entries with four.
 //!
-//! An access may lead only if the statement does nothing while the access is at its fill: only then can the region
-//! up to its next child be skipped whole, whatever the others store there. Where exactly one of several steppers
-//! may lead, it does so without being asked: a merge would only take more steps.
+//! An access may lead only if the statement does nothing while the access is at its fill. Only then can the region up
+//! to its next child be skipped, whatever the others store there. If exactly one of several steppers may lead, it does
+//! so without a protocol, because a merge would only take more steps.
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
@@ -53,10 +53,10 @@ impl Lowerer<'_> {
         self.shorten(merged);
     }
 
-    /// Tests that a region is not empty, then lowers it: under the test, cursors may seek.
+    /// Tests that a region is not empty, then lowers it. Under the test, cursors may seek.
     pub(super) fn test_and_seek(&mut self, region: Region, group: &[AccessId], lower: fn(&mut Self, Region)) {
-        // (A stepper that is alone may seek beyond its own last child: its cursor stays at its end. It may not where the
-        // region ended with another one: a region that comes later may begin before that.)
+        // A stepper that is alone may seek beyond its own last child, which leaves its cursor at the end. If another operand ended the
+        // region, it may not: a later region may begin before that index.
         let own = group.first().filter(|_| group.len() == 1).and_then(|&access| region.stepper(access));
         let own = own.filter(|s| !s.may_be_cut());
         let mut ends = ops::min_terms(&region.extent.hi);
@@ -69,7 +69,7 @@ impl Lowerer<'_> {
         self.branch(&cond, tested, |_| {});
     }
 
-    /// The jumpers that may lead; the others become steppers.
+    /// Returns the jumpers that may lead, and turns the others into steppers.
     fn leaders(&mut self, region: &mut Region) -> Vec<AccessId> {
         let all = region.having(Style::Jumper).into_iter();
         let (lead, follow): (Vec<_>, Vec<_>) = all.partition(|&one| self.idle_at_fill(region, &[one]));
@@ -77,8 +77,8 @@ impl Lowerer<'_> {
         lead
     }
 
-    /// Steppers that may lead become jumpers where another one asks to follow (`::follow`), and where only one of
-    /// them may lead. Whether any did.
+    /// Turns steppers that may lead into jumpers if another one asks to follow (`::follow`), or if only one of them may
+    /// lead. Returns whether there were any.
     pub(super) fn promote_leaders(&mut self, region: &mut Region) -> bool {
         let steppers = region.having(Style::Stepper);
         if steppers.len() < 2 || self.facts.single(&region.extent) {
@@ -99,17 +99,17 @@ impl Lowerer<'_> {
         true
     }
 
-    /// The loop over the leaders' children, by a kind of turn; all other steppers are nests of its region.
+    /// Emits the loop over the leaders' children, with `turn` as its body. All other steppers are nests of its region.
     pub(super) fn jump_loop(&mut self, region: Region, turn: impl FnOnce(&mut Self, &Steps)) {
         let group = region.picked(only!(Jumper));
         let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
         let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
         self.looping(region, group, Some(live), |low, steps| turn(low, &steps));
-        // The loop may end with one leader beyond the region while the others are still where they were.
+        // The loop may end with one leader beyond the region and the others still in their old places.
         self.in_step.retain(|cursor| cursors.len() == 1 || !cursors.contains(cursor));
     }
 
-    /// One arm where all stops are equal, then one for each leader that is furthest.
+    /// Emits one arm for equal stops, then one for each leader that may be furthest.
     pub(super) fn jump(&mut self, steps: &Steps) {
         let [(_, first), rest @ ..] = &steps.group[..] else { return };
         let equal = ops::and(rest.iter().map(|(_, s)| ops::eq(&first.stop, &s.stop)).collect());
@@ -123,17 +123,17 @@ impl Lowerer<'_> {
     /// The arms of leaders `k` and after.
     fn lead_from(&mut self, steps: &Steps, k: usize) {
         let Some((_, leader)) = steps.group.get(k) else { return };
-        // (Those before it were not furthest: it leads if it is beyond those after it. The last one has none after it.)
+        // The leaders before this one were not furthest, so it leads if it is beyond all those after it. The last leader needs no test.
         let beyond = steps.group[k + 1..].iter().map(|(_, s)| ops::lt(&s.stop, &leader.stop));
         let furthest = ops::and(beyond.collect());
         self.branch(&furthest, |low| low.lead(steps, k), |low| low.lead_from(steps, k + 1));
     }
 
-    /// The step to leader `k`'s stop: the region up to there, then all cursors are brought into step with it.
+    /// Emits the step to leader `k`'s stop: the region up to there, then seeks that bring all cursors into step.
     fn lead(&mut self, steps: &Steps, k: usize) {
         let leader = &steps.group[k].1;
         if let (1, [(_, first), _]) = (k, &steps.group[..]) {
-            self.facts.assume(&first.stop, 1, &leader.stop); // (of the first leader, its condition says it)
+            self.facts.assume(&first.stop, 1, &leader.stop); // The first leader has this from its condition.
         }
         self.leave_beyond(steps, k);
         let hi = leader.stop.clone();
@@ -147,7 +147,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), hi));
     }
 
-    /// The region up to `hi`: part of leader `k`'s child, with the others as steppers.
+    /// Lowers the region up to `hi`: part of leader `k`'s child, with the others as steppers.
     fn lead_region(&mut self, steps: &Steps, k: usize, hi: &Term) {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: hi.clone() });
@@ -159,8 +159,7 @@ impl Lowerer<'_> {
         self.region(region);
     }
 
-    /// Where leader `k` stops beyond the region, what is left of the region is part of its child, and the loop is
-    /// left.
+    /// If leader `k` stops beyond the region, lowers the rest of the region as part of its child, and leaves the loop.
     fn leave_beyond(&mut self, steps: &Steps, k: usize) {
         let stop = steps.group[k].1.stop.clone();
         self.leave(steps, &[stop], |low| low.lead_region(steps, k, &steps.region.extent.hi));

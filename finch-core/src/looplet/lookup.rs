@@ -1,5 +1,5 @@
-//! Lookup: the element at each index, computed from it. Any sub-region of a lookup is that lookup.
-//! Lowering is a loop that does one element at a time. It comes last, when nothing but lookups is left.
+//! Lookup: each element is computed from its index. Any sub-region of a lookup is that lookup. Lowering emits a loop
+//! over single elements. It comes last, when only lookups are left.
 
 use super::{Extent, Looplet};
 use crate::algebra::{Node, Term};
@@ -7,15 +7,15 @@ use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
 impl Lowerer<'_> {
-    /// Loops over the region. A region of at most one index needs no loop, and neither does one that is stored as a single
-    /// run.
+    /// Loops over the region. A region of at most one index needs no loop, and neither does one that is stored as a
+    /// single run.
     pub(crate) fn lower_lookups(&mut self, mut region: Region) {
         if self.store_constant(&region) {
             return;
         }
         let Extent { lo, hi } = region.extent.clone();
         if self.facts.proves(&hi, -1, &lo) {
-            // (a region that may be empty begins at the later of two places: its index, if it has one, is named by its end)
+            // The lower end of a region that may be empty is a maximum of two terms. The upper end is a simpler name for its only index.
             let at = if self.facts.nonempty(&region.extent) { lo.clone() } else { ops::add(&hi, -1) };
             region.extent.lo = at.clone();
             return self.branch(&ops::lt(&lo, &hi), |low| low.element(region, &at), |_| {});
@@ -25,7 +25,8 @@ impl Lowerer<'_> {
             && !whole.any(&mut |t| matches!(**t, Node::If(..)))
             && let Some((access, at)) = self.locatable(&whole, &region.places)
         {
-            // (where all operands are runs, what their values index is one place: `h[A[i]] += 1` may be done at once there)
+            // If all operands are runs, the places that their values index are the same throughout the region. So `h[A[i]] += 1` can be
+            // done once, here.
             let any = ops::lt(&lo, &hi);
             return self.branch(&any, |low| low.locate(&whole, &region.places, access, &at), |_| {});
         }
@@ -42,7 +43,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The region's only element, at index `at`: each lookup becomes what stands there.
+    /// Lowers the region's only element, at index `at`: each lookup is replaced by its body there.
     fn element(&mut self, mut region: Region, at: &Term) {
         let mut found = false;
         region.each_nest(|nest| {

@@ -1,7 +1,7 @@
-//! One body for several steppers: what each list has at the next stop is selected. A case for each set of lists
-//! that end there would be code that doubles with every list. Three steppers or more are always lowered so, as are
-//! steppers with an open end (`open.rs`), and unions of two in some shapes of `merge.rs`. The sum of three lists or
-//! more:
+//! One body for several steppers: what each list contributes at the next stop is selected. A case for each set of lists
+//! that end there would double the code with every list. Three or more steppers are always lowered this way, as are
+//! steppers with an open end (`open.rs`), and unions of two in some shapes of `merge.rs`. The sum of three or more
+//! lists:
 //!
 //! ```text
 //! let i_next = A_i_stop.min(B_i_stop).min(C_i_stop);
@@ -19,7 +19,7 @@ use crate::algebra::{AccessId, Fun, Node, Term, Ty, properties};
 use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
-    /// One step of any number of steppers.
+    /// Emits one step of any number of steppers.
     pub(super) fn step_many(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         let ends = |(_, s): &(AccessId, Stepper)| self.bind("ends", Ty::Bool, &ops::eq(&s.stop, &next));
@@ -28,9 +28,9 @@ impl Lowerer<'_> {
         self.move_on(steps, &next, &ended);
     }
 
-    /// The step to the next stop, where some of the steppers have `ended`. Where nothing happens while some list is
-    /// at its fill, the whole step is under the test that this list has ended too. Of the other lists, tails of
-    /// spikes are selected.
+    /// Emits the step to the next stop, where some of the steppers have `ended`. If nothing happens while some list is
+    /// at its fill, a test that this list has ended guards the whole step. For the other lists, the tails of spikes are
+    /// selected.
     pub(super) fn step_chosen(&mut self, steps: &Steps, next: &Term, ended: &[Term]) {
         let mut group = steps.group.clone();
         let mut required = Vec::new();
@@ -47,9 +47,9 @@ impl Lowerer<'_> {
         self.branch(&ops::and(required), |low| low.step_to(&chosen, next), |_| {});
     }
 
-    /// Whether one body without a branch does for all steppers: an assignment of values that are at hand at the
-    /// spikes' tails, and no work between them. The region must still have every list of the user's assignment: such
-    /// shapes are long, and what is left of three lists when one has ended would have them again in each case.
+    /// Whether a single branch-free body can serve all steppers: an assignment whose values are available at the tails
+    /// of the spikes, with no work between them. The region must still have every list of the user's assignment. These
+    /// shapes are long, and each case for the lists that remain after one of three has ended would repeat them.
     pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
         let Node::Assign(assign) = &*steps.region.body else { return false };
         let value = |access: AccessId, leaf: &Leaf| self.leaf_value(&steps.region, access, leaf);
@@ -62,8 +62,8 @@ impl Lowerer<'_> {
             && self.idle_at_fill(&steps.region, &accesses)
     }
 
-    /// Whether each read may be selected for itself, and nothing costly is computed that a branch would spare. A
-    /// read may not if its fill annihilates: then the law `annihilated choice` moves the selection out of the call.
+    /// Whether each read may be selected by itself, and nothing costly is computed that a branch would avoid. A read
+    /// may not if its fill annihilates: then the law `annihilated choice` moves the selection out of the call.
     fn is_plain_choice(&mut self, rhs: &Term, accesses: &[AccessId]) -> bool {
         let mut chosen = rhs.clone();
         for access in accesses {
@@ -80,14 +80,14 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The tail of a spike where the condition holds, its body elsewhere: as one value, if the access has no
-    /// further index.
+    /// Returns the tail of a spike where the condition holds, and its body elsewhere, as one value. `None` if the
+    /// access has a further index.
     fn select(&self, region: &Region, of: AccessId, cond: &Term, [body, tail]: [&Leaf; 2]) -> Option<Leaf> {
         let [body, tail] = [self.leaf_value(region, of, body)?, self.leaf_value(region, of, tail)?];
         Some(Leaf::Known(self.algebra.call(Fun::IfElse, vec![cond.clone(), tail, body])))
     }
 
-    /// The value of a leaf of an access's nest, if the access has no further index.
+    /// Returns the value of a leaf of an access's nest. `None` if the access has a further index.
     pub(super) fn leaf_value(&self, region: &Region, access: AccessId, leaf: &Leaf) -> Option<Term> {
         let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
         self.value_at(access, depth + 1, leaf)

@@ -1,15 +1,15 @@
-//! Two steppers in one region, of which at least one has spikes: above all the intersection and the union of two
-//! lists. Two entries *meet* where they have the same coordinate.
+//! Two steppers in one region, at least one of which has spikes: typically the intersection or the union of two lists.
+//! Two entries *meet* if they have the same coordinate.
 //!
-//! The code for two lists has several shapes, and chooses among them while it runs:
+//! The code for two lists has several shapes, and switches between them at run time:
 //!
-//! - *Turns* (`two.rs`): the cursors take turns, and each moves on until it is not behind the other. This is fast where
-//!   a turn passes many entries, or where the data's structure lets the processor foresee the branches.
-//! - *Fours* (`fours.rs`), in an intersection: four entries of one list are compared with four of the other at once. What time
-//!   this takes depends on meetings alone.
-//! - *Steps ahead* (`ahead.rs`), in a union: whichever cursor is behind moves by one entry, without a branch.
-//! - Short lists take another shape (`short.rs`): two short ones compare each entry with each, and where one of two is short,
-//!   both gallop. Unions of few entries take plain steps.
+//! - *Turns* (`two.rs`): the cursors take turns, and each advances until it is no longer behind the other. This is fast
+//!   if a turn passes many entries, or if the structure of the data makes the branches predictable.
+//! - *Fours* (`fours.rs`), in an intersection: four entries of one list are compared with four of the other at once.
+//!   The time this takes depends on the number of matches alone.
+//! - *Steps ahead* (`ahead.rs`), in a union: the cursor that is behind advances by one entry, without a branch.
+//! - Short lists take another shape (`short.rs`): two short ones compare every entry with every entry, and if only one
+//!   is short, both gallop. Unions of few entries take plain steps.
 //!
 //! ```text
 //! if !(A_end <= A_q + 16 && B_end <= B_q + 16 || A_q + 16 < A_end && B_q + 16 < B_end) {
@@ -33,14 +33,15 @@
 //! }
 //! ```
 //!
-//! So a turn pays fourteen, and earns the entries that it passed, three times as much for those that meet, which take fours
-//! longer; of a union it pays ten, and meetings earn no more than others. Credit never falls below what a trial of turns waits
-//! for. (What is earned is where the cursors are: only the line moves, which is as far behind them as there is credit.) In the
-//! `…` after the conditions stands what keeps loads in bounds. Long lists come to their last entries in the first branch.
+//! A turn costs 14 and gains 1 per entry that it passes, 3 per match, because matches slow fours down. In a union it
+//! costs 10, and a match gains no more than another entry. The budget has a lower limit, so that turns get another
+//! trial after a while. The gains are visible in the cursors, so only the line moves: its distance behind them is the
+//! budget. The `…` after the conditions stands for the tests that keep loads in bounds. Long lists finish in the first
+//! branch.
 //!
-//! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program has many
-//! merges: then the body stands once, in turns of blocks (`short.rs`). Unions have it where one body does for both lists
-//! (`many.rs`). All else (a list with runs, say) takes turns.
+//! Intersections of lists have this choice, whether they walk or gallop, unless their body is a loop, or the program
+//! has many merges. In those cases the body is emitted once, and the turns pass blocks (`short.rs`). Unions have the
+//! choice if one body can serve both lists (`many.rs`). Everything else, such as a list with runs, takes turns.
 
 use super::fours::FOUR;
 use super::stepper::Steps;
@@ -49,34 +50,37 @@ use crate::algebra::{Algebra, Compare, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
 
-/// What a turn of an intersection pays (fours pass about as many entries in that time), and the most credit there can be, so that
-/// a change in the data shows soon.
+/// What a turn of an intersection costs (fours pass about as many entries in that time), and the maximum of the budget,
+/// which is low enough to react to a change in the data.
 const OF_INTERSECTIONS: (i64, i64) = (14, 1024);
-/// The same for unions, which have no fours. Each entry that they pass has a body, so that passing many at a time gains less.
+/// The same for unions, which have no fours. The body runs for each entry they pass, so passing many at a time gains
+/// less.
 const OF_UNIONS: (i64, i64) = (10, 128);
-/// How many entries of either list are passed before turns have another trial: the credit runs from 0 down to its negative.
+/// How many entries of either list are passed before turns get another trial: the budget runs from 0 down to the
+/// negative of this.
 const STEPS: i64 = 32768;
-/// The credit that a trial of turns begins with: enough to outlast a stretch where nothing can be foreseen. Beside
-/// fours, which pass four entries while steps ahead pass one, a trial that fails costs more, and has a quarter of it.
+/// The initial budget of a trial of turns: enough to survive a stretch that is not predictable. Fours pass four entries
+/// in the time that steps ahead pass one, so a failed trial costs more beside fours, and gets a quarter of this.
 const TRIAL: i64 = 128;
-/// What a loop costs that comes to the end of a list: about as much as it passes in lists of twenty entries.
+/// The cost of a loop that reaches the end of a list: about as many entries as it passes in lists of twenty.
 const LOOP: i64 = 32;
-/// The credit at the start: 256 entries are passed before turns have their first trial. Short lists and small
-/// matrices are over by then: no processor would have learnt to foresee their turns, and a trial would not pay.
+/// The initial budget: 256 entries are passed before the first trial of turns. Short lists and small matrices are
+/// finished by then. Their branches would not have been learnt by any processor, so a trial would not pay.
 const CREDIT: i64 = 256 - STEPS;
 
-/// Two steppers whose stops are carried from turn to turn in variables, which are set where a cursor moves.
+/// Two steppers whose stops are carried from iteration to iteration in variables. The variables are set wherever a
+/// cursor moves.
 #[derive(Clone)]
 pub(super) struct Carried {
     /// The loop, with the stops in terms of the variables.
     pub steps: Steps,
-    /// For each stepper the variable, and the load that it is set to after the cursor has moved.
+    /// For each stepper, the variable and the load that it is set to after the cursor has moved.
     pub heads: Vec<(Var, Term)>,
 }
 
 impl Lowerer<'_> {
-    /// Lowers the body of the loop: the choice of shapes, or, where there is none, a turn. If short lists take other shapes,
-    /// it returns the loop, and whether entries are compared.
+    /// Lowers the body of the loop: the choice of shapes or, if there is none, a turn. If short lists take other
+    /// shapes, returns the loop, and whether entries are compared.
     pub(super) fn merge(&mut self, steps: &Steps) -> Option<(Steps, bool)> {
         let (compares, carried) = (self.compares(steps), self.carry(steps));
         let once = self.fours == 0 || steps.region.body.any(&mut |t| matches!(**t, Node::Loop { .. }));
@@ -111,14 +115,15 @@ impl Lowerer<'_> {
         Some((steps.clone(), compares))
     }
 
-    /// Whether this is an intersection of lists whose entries can be compared: something happens only where two spikes meet.
+    /// Whether this is an intersection of lists whose entries can be compared: something happens only where two spikes
+    /// meet.
     pub(super) fn compares(&mut self, steps: &Steps) -> bool {
         let spike = |s: &Stepper| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, .. });
         steps.compared(Compare::Fours, |s| s.end.clone()).is_some()
             && steps.group.iter().all(|(of, s)| spike(s) && self.idle_at_fill(&steps.region, &[*of]))
     }
 
-    /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`): these become
+    /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`), and these become
     /// mutable.
     pub(super) fn carry(&mut self, steps: &Steps) -> Carried {
         let (mut steps, mut heads) = (steps.clone(), Vec::new());
@@ -143,8 +148,8 @@ impl Lowerer<'_> {
         Carried { steps, heads }
     }
 
-    /// Turns, as long as there is credit, which is how far the cursors are ahead of a line. (Turns at the ends of many lists move
-    /// it no further: what is left would be negative.)
+    /// Takes turns while the budget lasts, which is the distance of the cursors from a line. At the end of each list
+    /// the line stops moving, because the remaining distance would be negative.
     fn take_turns(&mut self, carried: &Carried, idle: bool, credit: &Var) {
         let (steps, (cost, most)) = (&carried.steps, if idle { OF_INTERSECTIONS } else { OF_UNIONS });
         let line = self.variable("line", Ty::INDEX, ops::sub(&passed(steps), &Term::var(credit)));
@@ -168,8 +173,8 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(credit.clone(), ops::max(vec![left, Term::int(-STEPS)])));
     }
 
-    /// Pays for a loop that passed so many `children` at a time, as long as both lists could go on. Where they still can, all
-    /// credit is spent, and turns have another trial.
+    /// Charges the budget for a loop that passed this many `children` at a time while both lists could continue. If
+    /// they still can, the budget is used up, and turns get another trial.
     pub(super) fn pay_loop(&mut self, here: &Steps, children: i64, credit: &Var) {
         self.emit(Stmt::Set(credit.clone(), ops::add(&Term::var(credit), -LOOP)));
         let goes_on = |(_, s): &(_, Stepper)| ops::lt(&s.after(2 * children - 1), &s.end);
@@ -179,7 +184,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The sum of the cursors: its growth is the number of entries that were passed.
+/// The sum of the cursors. Its increase is the number of entries passed.
 pub(super) fn passed(steps: &Steps) -> Term {
     steps.group.iter().fold(Term::int(0), |sum, (_, s)| ops::plus(&sum, &Term::var(&s.cursor)))
 }

@@ -1,9 +1,8 @@
-//! Looplets: the structure of a sequence, as closed data (the paper's §3 and Figure 2). Each of the eight has a file, which
-//! says what the looplet is and how it is lowered (§6.1). How one is truncated to a sub-region is said here, or there if
-//! it takes more than a line. A preamble (`Let`) goes around any of them; `lower/region.rs` emits it.
+//! Looplets: the structure of a sequence, as closed data (§3 and Figure 2 of the paper). There are eight. Each has a
+//! file that documents it and its lowering (§6.1). Truncation to a sub-region is defined here, or in that file if it
+//! takes more than a line. A preamble (`Let`) may surround any looplet; `lower/region.rs` emits it.
 //!
-//! All that lowering knows of `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, is two nests along
-//! `i`:
+//! For `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, all that lowering sees is two nests along `i`:
 //!
 //! ```text
 //! A  Pipeline                               B  Pipeline
@@ -12,10 +11,10 @@
 //!    └ rest: Run: fill                         └ rest: Run: fill
 //! ```
 //!
-//! A *stop* is one past the last index of a part (the paper calls the same number a stride); stops are absolute. A
-//! stepper's parts are its *children*; its *cursor* (`A_q`) is the variable that says which child is the current one.
+//! A *stop* is one past the last index of a part (the paper calls it a stride). Stops are absolute. The parts of a
+//! stepper are its *children*. Its *cursor* (`A_q`) is the variable that identifies the current child.
 
-/// A closure that gives the data of a looplet, if it is of this variant.
+/// A closure that returns the data of a looplet, if it is of this variant.
 macro_rules! only {
     ($variant:ident) => {
         |nest: &Looplet| if let Looplet::$variant(inner) = nest { Some(inner.clone()) } else { None }
@@ -61,17 +60,18 @@ use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
-/// What stands at one place of a sequence, or all along a run.
+/// The content of a sequence at one index, or along a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Leaf {
-    /// Not stored: the tensor's fill value (in all remaining modes).
+    /// Not stored: the tensor's fill value, in all remaining modes.
     Fill,
-    /// The sub-fiber at this position of the next level; at the last level, the value there.
+    /// The sub-fiber at this position of the next level, or, at the last level, the value there.
     Sub(Term),
-    /// A known value: a truth value of an index mask, `missing` outside of a `permit`, what was selected of several.
+    /// A known value: a truth value of an index mask, `missing` outside of a `permit`, or a selection between several
+    /// values.
     Known(Term),
-    /// Outside of the dimension, where a condition says whether it is asked for: still the fiber at this position of the same
-    /// level, which is located, and checked, wherever it is.
+    /// Outside of the dimension, if a condition determines whether the access takes place: still the fiber at this
+    /// position of the same level, which is located and checked like any other.
     Outside(Term),
 }
 
@@ -98,11 +98,11 @@ pub struct Fact {
 pub enum Looplet {
     /// The same leaf at every index.
     Run(Leaf),
-    /// At each index a nest that is computed from the index.
+    /// A nest that is computed from each index.
     Lookup {
-        /// Stands for the index in `body`.
+        /// The index in `body`.
         index: Var,
-        /// What stands there; its region is one index long.
+        /// The content at that index. Its region is one index long.
         body: Box<Looplet>,
     },
     /// A run of `body`, then one `tail` at the end of the region.
@@ -112,26 +112,26 @@ pub enum Looplet {
         /// The last.
         tail: Leaf,
     },
-    /// A few different looplets one after the other.
+    /// A fixed number of different looplets, one after the other.
     Pipeline(Vec<Phase>),
-    /// Any number of children of one form.
+    /// Any number of children of the same form.
     Stepper(Stepper),
-    /// A stepper that may skip ahead: it leads, the others follow.
+    /// A stepper that may skip ahead: it leads and the others follow.
     Jumper(Stepper),
     /// The first case whose condition holds.
     Switch(Vec<Case>),
-    /// The body, its extents moved up by `delta`: index `i` here is index `i - delta` inside.
+    /// The body with its extents moved up by `delta`: index `i` here is index `i - delta` inside.
     Shift {
         /// How far.
         delta: Term,
-        /// What is moved.
+        /// The nest that is moved.
         body: Box<Looplet>,
     },
     /// A preamble, with the facts that hold after it.
     Let {
-        /// Declarations the nest relies on.
+        /// Declarations that the nest relies on.
         code: Vec<Stmt>,
-        /// What is known.
+        /// The facts.
         facts: Vec<Fact>,
         /// The nest.
         body: Box<Looplet>,
@@ -140,8 +140,8 @@ pub enum Looplet {
 
 impl Looplet {
     /// This nest, whose region ended at `old`, for the part of the region that ends at `new`. Most looplets stay as
-    /// they are, because their stops are absolute. A spike and the last phase of a pipeline end with their region:
-    /// these have to be told.
+    /// they are, because their stops are absolute. A spike and the last phase of a pipeline end with their region, so
+    /// they must change.
     pub(crate) fn truncate(&self, low: &mut Lowerer, old: &Term, new: &Term) -> Looplet {
         match self {
             Looplet::Spike { body, tail } => low.truncate_spike(body, tail, old, new),

@@ -1,7 +1,7 @@
-//! Steppers with an open end. The phases of pipelines multiply: four lists of which each may be the last to end
-//! have sixteen combinations of list and rest, each with a loop of its own. So from three such pipelines on, a
-//! stepper with fill behind it becomes one stepper that goes on in fill: behind its last child comes one more,
-//! which stops beyond the region.
+//! Steppers with an open end. The phases of pipelines multiply: if any of four lists may be the last to end, there are
+//! sixteen combinations of list and rest, each with a loop of its own. So from three such pipelines on, a stepper
+//! followed by fill becomes a single stepper that continues in fill: its last child is followed by one more, which
+//! stops beyond the region.
 //!
 //! ```text
 //! while i < A_n {                             // to the end of the region, not of a list
@@ -21,11 +21,11 @@ use crate::target::Stmt;
 /// Fewer combinations of phases than this are lowered one by one.
 const COMBINATIONS: usize = 8;
 
-/// From so many combinations on, what lies within `permit` is looked up by tests at each index, if it can be.
+/// From this many combinations on, accesses within `permit` are looked up with tests at each index, where possible.
 const CASES: usize = 80;
 
 impl Lowerer<'_> {
-    /// Opens pipelines, where their phases would multiply too much. Whether any was.
+    /// Opens pipelines whose phases would multiply too much. Returns whether there were any.
     pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
         let pipelines = region.picked(only!(Pipeline));
         let number = pipelines.iter().fold(1_usize, |all, (_, phases)| all.saturating_mul(phases.len()));
@@ -47,8 +47,8 @@ impl Lowerer<'_> {
         any
     }
 
-    /// Makes lookups of the pipelines that end at the bounds of a `permit` and that no cursor walks: which phase an index is
-    /// in, is tested at each index. Whether there was any.
+    /// Turns pipelines that end at the bounds of a `permit` and that no cursor traverses into lookups, which test at
+    /// each index which phase it is in. Returns whether there were any.
     fn look_up(&mut self, region: &mut Region, pipelines: &[(AccessId, Vec<Phase>)]) -> bool {
         let mut any = false;
         for (access, phases) in pipelines {
@@ -69,7 +69,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// A stepper and the fill behind it as one stepper with an open end, whose last stop is `beyond`.
+/// Combines a stepper and the fill behind it into one stepper with an open end, whose last stop is `beyond`.
 pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
     let (Looplet::Stepper(s) | Looplet::Jumper(s)) = unshifted(&first.body) else { return None };
@@ -79,7 +79,7 @@ pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
 }
 
 impl Stepper {
-    /// The stepper with an open end, and with this child, whose last stop is `beyond`.
+    /// The stepper with an open end and with this child. Its last stop is `beyond`.
     pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
         let stop = ops::either(&self.alive(), &self.stop, beyond);
         let last = ops::max(vec![self.last.clone(), beyond.clone()]);
@@ -87,8 +87,8 @@ impl Stepper {
     }
 }
 
-/// The child of a stepper with an open end: once the cursor has come to the end, it is fill all along and loads
-/// nothing. `None` for children of other forms than a spike, or a pipeline that begins with fill.
+/// The child of a stepper with an open end: once the cursor has reached the end, it is a run of fill and loads nothing.
+/// `None` for any child other than a spike, or a pipeline that begins with fill.
 fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
     match child {
         Looplet::Spike { body: Leaf::Fill, .. } => Some(child.clone()),
@@ -103,7 +103,7 @@ fn guarded(child: &Looplet, alive: &Term, beyond: &Term) -> Option<Looplet> {
             Some(Looplet::Let { code, facts: Vec::new(), body })
         }
         Looplet::Pipeline(phases) if unshifted(&phases.first()?.body) == Looplet::Run(Leaf::Fill) => {
-            // (a value that holds all along is loaded before the loop, which may turn out to be empty)
+            // A value that is constant over the run is loaded before the loop, and the loop may turn out to be empty.
             let guard = |p: &Phase| {
                 let stop = p.stop.as_ref().map(|stop| ops::either(alive, stop, beyond));
                 let loads = matches!(unshifted(&p.body), Looplet::Run(Leaf::Sub(_)));

@@ -1,15 +1,15 @@
-//! Pipeline: a few different looplets one after the other. Truncation keeps every phase, because stops are
-//! absolute; only the last phase, which ended with the region, must remember where that was. Lowering takes the
-//! combinations of phases in lexicographic order, each on the intersection of its phases. That is one of the orders
-//! that §6.1 of the paper allows: no combination comes before one that has to be over first. A phase that is a run is
-//! lowered before one is chosen for the next pipeline: of a product, nothing may be left to combine.
+//! Pipeline: a fixed number of different looplets, one after the other. Truncation keeps every phase, because stops are
+//! absolute. Only the last phase, which ended with the region, must remember where that was. Lowering takes the
+//! combinations of phases in lexicographic order, each on the intersection of its phases. §6.1 of the paper allows this
+//! order: no combination precedes one that must be over first. A phase that is a run is lowered before a phase of the
+//! next pipeline is chosen, because in a product nothing may be left to combine.
 
 use super::shift::unshifted;
 use super::{Extent, Looplet};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Place, Region};
 
-/// One phase of a pipeline. Stops are absolute; the last phase has none (it ends with the region).
+/// One phase of a pipeline. Stops are absolute. The last phase has none, because it ends with the region.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Phase {
     /// One past the phase's last index.
@@ -33,9 +33,9 @@ impl Lowerer<'_> {
         self.combine(region, &pipelines);
     }
 
-    /// Names each stop that takes a load to compute, or a number that a user stores: index arithmetic stops at those,
-    /// and not at a name. What is inside of the phase often ends at the same stop (a stepper's `last`): the name stands
-    /// there too, so that the prover sees that the two are one.
+    /// Names each stop that takes a load to compute, or that is a number the user stores, so that index arithmetic
+    /// works on a name. What is inside the phase often ends at the same stop (a stepper's `last`). The name replaces it
+    /// there too, so that the prover sees that the two are equal.
     fn bind_stops(&mut self, access: AccessId, phases: &mut [Phase]) {
         let mut loads = |t: &Term| matches!(**t, Node::Load(..) | Node::Call(Fun::IfElse | Fun::Cast(_), _));
         for Phase { stop, body } in phases {
@@ -47,8 +47,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Lowers all combinations of these pipelines' phases. Phases that certainly have no index in common are given up
-    /// before one is chosen for the next pipeline.
+    /// Lowers all combinations of these pipelines' phases. Phases that provably share no index are dropped before a
+    /// phase of the next pipeline is chosen.
     fn combine(&mut self, region: Region, pipelines: &[AccessId]) {
         let [access, others @ ..] = pipelines else { return self.region(region) };
         let Place::Nest(_, Looplet::Pipeline(phases)) = &region.places[access] else { return };

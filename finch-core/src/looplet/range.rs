@@ -1,5 +1,5 @@
-//! Ranges: a list that is alone in a region which ends before the list does. The end of the region is searched for as its beginning
-//! is, so the loop between them asks nothing of an entry. `s[] += A[i] * B[i]`, where `A` is a list and `B` a band:
+//! Ranges: a list that is alone in a region which ends before the list does. Both ends of the region are searched for, so
+//! the loop between them need not test its entries. `s[] += A[i] * B[i]`, where `A` is a list and `B` a band:
 //!
 //! ```text
 //! A_q = lower_bound(A_idx, A_q, A_end, B_begin);
@@ -11,8 +11,8 @@
 //! }
 //! ```
 //!
-//! The product of a list and a band takes 0.7 to 1.0 of the time, and a sum over a window can be taken in lanes. Inside of another
-//! loop there may be few entries in each of many ranges, where a search for each takes longer than a test of each entry.
+//! The product of a list and a band takes 0.7 to 1.0 of the time, and a sum over a window can be vectorised. Inside another
+//! loop, each of many ranges may hold only few entries. Then a search for each range takes longer than a test of each entry.
 
 use super::stepper::Steps;
 use super::{Extent, Stepper};
@@ -51,7 +51,7 @@ impl Lowerer<'_> {
         true
     }
 
-    /// Where the entries of a list that lie in the region end, if a search for that pays.
+    /// The position where the entries of a list that lie in the region end, if a search for it pays.
     fn end_of_range(&mut self, region: &Region, list: &Stepper) -> Option<Term> {
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| !self.facts.proves(&list.last, 0, end));
@@ -63,7 +63,7 @@ impl Lowerer<'_> {
         if end.as_int().is_none() && types::of(&end) != Some(Ty::INDEX) {
             return None;
         }
-        // A search from the cursor on finds the child that covers the end: the first one that is not wholly inside.
+        // A search from the cursor finds the child that covers the end: the first one that is not entirely inside.
         let (key, code) = &list.seek;
         match &code[..] {
             [Stmt::Set(cursor, place)] if *cursor == list.cursor => Some(ops::subst_var(place, key, &end)),

@@ -1,5 +1,5 @@
-//! Run: the same leaf all along. Any sub-region of a run is that run. Lowering substitutes the leaf
-//! into the statement and simplifies; what a fill annihilates disappears here.
+//! Run: the same leaf at every index. Any sub-region of a run is that run. Lowering substitutes the leaf into the
+//! statement and simplifies. Whatever a fill annihilates disappears here.
 
 use super::Looplet;
 use crate::lower::{Lowerer, Region};

@@ -1,5 +1,5 @@
-//! Cursors in step. A cursor is in step with a region if it points at the child that covers the region's start; a stepper is lowered
-//! only then. Before that, its cursor seeks, once, and only in a region that holds an index.
+//! Cursors in step. A cursor is in step with a region if it points at the child covering the start of the region. A stepper
+//! is lowered only then. Until then its cursor seeks, once, and only in a region that holds an index.
 
 use super::Stepper;
 use crate::algebra::{AccessId, Node, Search, Term, Var};
@@ -7,10 +7,9 @@ use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Seeks the region's start with each cursor that is not in step, and says whether all are in step now. Cursors
-    /// never move back, so a region that may be empty must not seek: one that comes later may begin before it.
-    /// In such a region nothing is done and the answer is `false`, unless the caller has `tested` that it holds an
-    /// index.
+    /// Seeks the region's start with each cursor that is not in step. Returns whether all are in step now. Cursors never
+    /// move back, so a region that may be empty must not seek: a later region may begin before it. For such a region this
+    /// does nothing and returns `false`, unless the caller has `tested` that it is not empty.
     pub(super) fn ensure_in_step(&mut self, region: &Region, group: &[AccessId], tested: bool) -> bool {
         let steppers = group.iter().filter_map(|&access| region.stepper(access)).cloned();
         let stale: Vec<Stepper> = steppers.filter(|s| !self.in_step.contains(&s.cursor)).collect();
@@ -26,8 +25,8 @@ impl Lowerer<'_> {
 
     /// Moves a cursor forward to the child that covers `at`.
     ///
-    /// A cursor's first move may end anywhere in the fiber, so a binary search finds the child sooner than one by doubled steps. In
-    /// a loop around, an earlier iteration has moved it.
+    /// A cursor's first move may end anywhere in the fiber, so a binary search finds the child sooner than galloping. In an
+    /// enclosing loop, an earlier iteration has moved it.
     pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
         let (key, code) = &stepper.seek;
         let first = self.fresh.get(&stepper.cursor) == Some(&self.loops);
@@ -41,13 +40,13 @@ impl Lowerer<'_> {
         self.in_step.insert(stepper.cursor.clone());
     }
 
-    /// The cursor has moved, or may have.
+    /// Notes that the cursor has moved, or may have.
     pub(super) fn moved(&mut self, cursor: &Var) {
         self.fresh.swap_remove(cursor);
     }
 }
 
-/// A search from a cursor on, as a binary search.
+/// A search from a cursor, as a binary search.
 fn by_halves(search: &Term, cursor: &Var) -> Term {
     match &**search {
         Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {

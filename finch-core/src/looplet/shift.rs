@@ -1,5 +1,5 @@
-//! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards. At a leaf,
-//! which has no extent, it is gone.
+//! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards. At a leaf, which has no
+//! extent, it disappears.
 
 use super::Looplet;
 use crate::algebra::{Term, Var};
@@ -13,7 +13,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The nest with no shift around its outermost looplet.
+/// The nest without a shift around its outermost looplet.
 pub(super) fn unshifted(nest: &Looplet) -> Looplet {
     match nest {
         Looplet::Shift { delta, body } => unshifted(&push(delta, body)),
@@ -21,7 +21,7 @@ pub(super) fn unshifted(nest: &Looplet) -> Looplet {
     }
 }
 
-/// `Shift(delta, body)` with the shift inside of `body`'s outermost looplet.
+/// `Shift(delta, body)` with the shift pushed inside `body`'s outermost looplet.
 fn push(delta: &Term, body: &Looplet) -> Looplet {
     let mut nest = body.clone();
     let later = |t: &mut Term| *t = ops::plus(t, delta);
@@ -46,7 +46,7 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
         Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}
     }
     nest.map_parts(&mut |part| match part {
-        // (these have no stop of their own: the looplet around them says where they end)
+        // These looplets have no stop of their own. The looplet around them determines where they end.
         Looplet::Run(_) | Looplet::Spike { .. } => part,
         _ => Looplet::Shift { delta: delta.clone(), body: Box::new(part) },
     })

@@ -1,6 +1,6 @@
-//! What two ranges of entries have in common: each entry of one is compared with each of the other by a few vector
-//! instructions, and the result is a number of which each bit is an entry, or a pair of them. As both ascend, the lowest bits
-//! are the first meeting:
+//! The common entries of two ranges. A few vector instructions compare every entry of one with every entry of the
+//! other. The result is a number in which each bit stands for an entry, or for a pair of them. Both ranges ascend, so
+//! the lowest bits are the first match:
 //!
 //! ```text
 //! let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
@@ -12,12 +12,13 @@
 //! }
 //! ```
 //!
-//! The processor has to foresee how many meetings there are, and not where: whatever the data, this takes less time than any
-//! merge, if both lists are short. What is the same at each meeting needs no loop: it is a run as long as there are bits. Of longer
-//! lists, four entries of each are compared at a time (`fours.rs`), or blocks of them, where the body should stand once.
+//! The processor has to predict how many matches there are, but not where. If both lists are short, this takes less
+//! time than any merge, whatever the data. A body that is the same at every match needs no loop: it is a run as long as
+//! there are bits. For longer lists, four entries of each are compared at a time (`fours.rs`), or blocks of them if the
+//! body is to be emitted once.
 //!
-//! Where only one list is short, both gallop (`jumper.rs`). Where one list ends before the other begins, as most rows of a real
-//! matrix do, nothing is done. Unions take plain steps where both lists together have few entries.
+//! If only one list is short, both gallop (`jumper.rs`). If one list ends before the other begins, as in most pairs of
+//! rows of real matrices, nothing is done. Unions take plain steps if both lists together have few entries.
 
 use super::merge::{Carried, passed};
 use super::stepper::Steps;
@@ -26,17 +27,17 @@ use crate::algebra::{AccessId, Algebra, Compare, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::Stmt;
 
-/// Plain steps are taken where both lists together have no more entries than this.
+/// Plain steps are taken if both lists together have no more entries than this.
 const FEW: i64 = 12;
-/// Entries are compared each with each where no list has more of them than this, and intersections gallop where one has no
-/// more, however many the other has.
+/// Every entry is compared with every entry if neither list has more of them than this, and intersections gallop if
+/// only one exceeds it.
 const SHORT: i64 = 16;
 /// The first entry of either list.
 const BOTH: i64 = (1 << 32) + 1;
 
 impl Lowerer<'_> {
-    /// Puts the shapes for short lists before the loop, which was emitted last. (Cursors that stay behind are not in step after
-    /// these.)
+    /// Puts the shapes for short lists before the loop, which was emitted last. Cursors that these leave behind are not
+    /// in step afterwards.
     pub(super) fn shorten(&mut self, merged: Option<(Steps, bool)>) {
         let Some((steps, compares)) = merged else { return };
         let (mut region, group) = (steps.region.clone(), steps.origin.clone());
@@ -53,19 +54,19 @@ impl Lowerer<'_> {
         self.instead(&ops::not(steps.overlap()), |_| {});
     }
 
-    /// Where a condition holds, another shape takes the place of what was emitted last.
+    /// Replaces what was emitted last by another shape if a condition holds.
     fn instead(&mut self, cond: &Term, other: impl FnOnce(&mut Self)) {
         let last = self.code.pop();
         self.branch(cond, other, |low| low.code.extend(last));
     }
 
-    /// The body at each meeting of the entries up to an end in each list.
+    /// Emits the body at each match among the entries up to an end in each list.
     pub(super) fn meet_at_once(&mut self, steps: &Steps, how: Compare, end: impl Fn(&Stepper) -> Term) {
         let Some(bits) = steps.compared(how, end) else { return };
         let (name, call) =
             (format!("{}_met", steps.region.index.name), |fun, args| Algebra::default().call(fun, args));
         if let Some(leaves) = self.same_at_all(&steps.region, &steps.origin) {
-            // (a run as long as there are meetings)
+            // The body is the same at every match, so lower it once, as a run whose length is the number of matches.
             let mut region = steps.region.clone();
             leaves.into_iter().for_each(|(access, leaf)| region.put(access, Looplet::Run(leaf)));
             let count = call(Fun::Ones, vec![bits]);
@@ -99,8 +100,8 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond: ops::not(ops::eq(&met, &Term::int(0))), body });
     }
 
-    /// A turn in which the body stands once: each cursor leaps up to the other's stop, all entries of a block are compared with all
-    /// of the other list's, and the block that ends first is passed.
+    /// An iteration in which the body is emitted once: each cursor leaps up to the other's stop, every entry of a block
+    /// is compared with every entry of the other list's block, and the block that ends first is passed.
     pub(super) fn pass_blocks(&mut self, carried: &Carried) {
         let mut here = carried.steps.clone();
         self.leap(carried, 0, &here.group[1].1.stop);
@@ -115,7 +116,7 @@ impl Lowerer<'_> {
         self.then_move(&here, &here.smallest(), |_, _| {});
     }
 
-    /// What two lists hold, if that is the same wherever they meet, and so is all that the body reads.
+    /// The leaves of two lists, if they are the same at every match, and so is everything that the body reads.
     fn same_at_all(&self, region: &Region, group: &[(AccessId, Stepper)]) -> Option<Vec<(AccessId, Leaf)>> {
         let fixed = |(access, s): &(AccessId, Stepper)| {
             let Looplet::Spike { tail, .. } = &*s.body else { return None };
@@ -134,13 +135,14 @@ impl Steps {
         ops::min_terms(&self.region.extent.hi).iter().all(ends)
     }
 
-    /// Whether both lists are short, and whether both are long.
+    /// Two conditions: both lists are short, and both are long.
     pub(super) fn lengths(&self) -> [Term; 2] {
         let more: Vec<_> = self.origin.iter().map(|(_, s)| ops::lt(&s.after(SHORT), &s.end)).collect();
         [more.iter().cloned().map(ops::not).collect(), more].map(ops::and)
     }
 
-    /// Whether the ranges of stops overlap inside of the region: each list's current stop comes no later than the other's last.
+    /// Whether the ranges of stops overlap inside the region: each list's current stop is no later than the other's
+    /// last.
     fn overlap(&self) -> Term {
         let ends = ops::min_terms(&self.region.extent.hi);
         let before = |s: &Stepper, end: &Term| (*end != s.last).then(|| ops::le(&s.stop, end));
@@ -148,8 +150,8 @@ impl Steps {
         ops::either(&self.alive(), &ops::and(begin.collect()), &Term::bool(false))
     }
 
-    /// A comparison of each entry with each, up to an end in each list. `None` unless stops are loads, but for a
-    /// constant, and cursors count up.
+    /// A comparison of every entry with every entry, up to an end in each list. `None` unless stops are loads plus a
+    /// constant and cursors count up.
     pub(super) fn compared(&self, how: Compare, end: impl Fn(&Stepper) -> Term) -> Option<Term> {
         let [(_, left), (_, right)] = self.origin.as_slice() else { return None };
         let ((a, past), (b, other)) = (ops::split(&left.stop), ops::split(&right.stop));

@@ -1,18 +1,18 @@
-//! Spike: a run, then one element at the end of the region. Truncation that cuts off the end leaves a run; where
-//! nobody can prove whether it does, it leaves a switch between the two. Lowering does the run's region, then the
-//! element.
+//! Spike: a run, followed by one element at the end of the region. Truncation that cuts off the end leaves a run. If it
+//! cannot be proved whether the end is cut off, truncation leaves a switch between the two. Lowering emits the run's
+//! region, then the element.
 
 use super::{Case, Extent, Leaf, Looplet};
 use crate::algebra::Term;
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
-    /// The bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
+    /// Lowers the bodies' region `lo..hi - 1`, then the tails at `hi - 1`.
     pub(crate) fn lower_spikes(&mut self, region: Region) {
         self.branch(&ops::lt(&region.extent.lo, &region.extent.hi), |low| low.body_and_tail(region), |_| {});
     }
 
-    /// The same for a region that is known to hold an index.
+    /// The same for a region that is known to be non-empty.
     fn body_and_tail(&mut self, region: Region) {
         let (lo, hi) = (region.extent.lo.clone(), self.smallest(vec![region.extent.hi.clone()]));
         let last = ops::add(&hi, -1);
@@ -41,7 +41,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// A spike where the condition holds, and else a run of its body.
+/// A spike if the condition holds, otherwise a run of its body.
 pub(super) fn spike_if(cond: Term, body: &Leaf, tail: &Leaf) -> Looplet {
     let spike = Case { cond, body: Looplet::Spike { body: body.clone(), tail: tail.clone() } };
     Looplet::Switch(vec![spike, Case { cond: Term::bool(true), body: Looplet::Run(body.clone()) }])

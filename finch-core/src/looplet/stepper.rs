@@ -1,6 +1,6 @@
-//! Stepper: any number of children of one form, each ending at its stop. Truncation changes nothing, because stops
-//! are absolute. Lowering steps all steppers of a region together, to the smallest stop each time. Two vectors of
-//! runs that are multiplied:
+//! Stepper: any number of children of the same form, each ending at its stop. Truncation changes nothing, because stops
+//! are absolute. Lowering advances all steppers of a region together, to the smallest stop each time. Two vectors of
+//! runs, multiplied:
 //!
 //! ```text
 //! while A_q < A_end {
@@ -14,13 +14,12 @@
 //! }
 //! ```
 //!
-//! This is the common form. (Two lists of runs that a held value sums up come to it at the end of one of them: up to
-//! there, they load their next stops ahead, see `ahead.rs`.)
+//! This is the common form. Two lists of runs that contribute to a held sum use it only after one of them has ended.
+//! Until then they load their next stops ahead, see `ahead.rs`.
 //!
-//! There is never a `min(stop, hi)` in this chain of values from turn to turn. Either it is proved that the
-//! smallest stop lies within the region, or the loop tests it and leaves; what the last child has inside of the
-//! region is done on the way out. A sparse list in a region that ends at 3, where there is nothing to be done on
-//! the way out:
+//! This chain of values from iteration to iteration never contains a `min(stop, hi)`. Either the smallest stop is
+//! proved to be within the region, or the loop tests it and exits. What the last child holds inside the region is then
+//! handled on the way out. A sparse list in a region that ends at 3, with nothing to do on the way out:
 //!
 //! ```text
 //! while A_q < A_end {
@@ -38,13 +37,12 @@ use crate::target::{Stmt, surely, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
 ///
-/// Promises of whoever builds one: `cursor < end` exactly while some child ends after the current
-/// index; `stop <= last`; `last` is the stop of the last child (0 if there is none), which is the
-/// stop of the phase that holds the stepper; `seek` only moves forward; children's stops ascend
-/// strictly.
+/// Whoever constructs one guarantees: `cursor < end` exactly while some child ends after the current index; `stop <= last`;
+/// `last` is the stop of the last child (0 if there is none), which is also the stop of the phase that holds the stepper;
+/// `seek` only moves forward; the stops of children ascend strictly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stepper {
-    /// The position of the current child; declared (mutable) by the preamble around the looplet.
+    /// The position of the current child. The preamble around the looplet declares it as mutable.
     pub cursor: Var,
     /// One past the last position.
     pub end: Term,
@@ -58,12 +56,12 @@ pub struct Stepper {
     pub seek: (Var, Vec<Stmt>),
     /// The code that moves to the next child.
     pub next: Vec<Stmt>,
-    /// Protocol `follow`: somebody else should lead.
+    /// Protocol `follow`: another operand should lead.
     pub follow: bool,
-    /// Whether it has an open end: behind its last child it goes on in fill (see `open.rs`).
+    /// Whether it has an open end: after its last child it continues in fill (see `open.rs`).
     pub open: bool,
-    /// The number of children from the current one on, where they hold one stored entry each:
-    /// bounds what a result can receive.
+    /// The number of children from the current one on, if each holds one stored entry. It bounds what a result can
+    /// receive.
     pub count: Option<Term>,
 }
 
@@ -74,12 +72,12 @@ pub(super) struct Steps {
     pub region: Region,
     /// The index where the current step begins.
     pub at: Var,
-    /// The steppers as one turn has them: the loads in their stops are bound to variables.
+    /// The steppers within one iteration: the loads in their stops are bound to variables.
     pub group: Vec<(AccessId, Stepper)>,
-    /// The same steppers as they are between turns: their stops are loads at their cursors.
+    /// The same steppers between iterations: their stops are loads at their cursors.
     pub origin: Vec<(AccessId, Stepper)>,
-    /// Whether each turn tests that its step stays inside of the region. Then a turn takes one step only: no cursor
-    /// may run ahead of the test.
+    /// Whether each iteration tests that its step stays inside the region. Then an iteration takes one step only,
+    /// because no cursor may run ahead of the test.
     pub tested: bool,
 }
 
@@ -101,8 +99,8 @@ impl Stepper {
         ops::lt(&Term::var(&self.cursor), &self.end)
     }
 
-    /// Whether the last child may be cut short, by the dimension say: then stops are more than sums of what is stored.
-    /// Such a child would cover what lies behind it, too, and `seek` would find it there.
+    /// Whether the last child may be cut short, for example by the dimension. Then stops are more than sums of stored
+    /// values. Such a child would also cover what lies behind it, and `seek` would find it there.
     pub(super) fn may_be_cut(&self) -> bool {
         let sum = |f: &Fun| matches!(f, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Div | Fun::Cast(_));
         let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
@@ -132,7 +130,7 @@ impl Lowerer<'_> {
         self.facts.assume(&lo, 1, &stepper.stop);
         let exact = ops::eq(&stepper.stop, &hi);
         if !stepper.body.has_spike() {
-            // (the child has the same body, whether it is cut or not)
+            // The body of this child is the same whether it is cut or not.
             region.put(access, stepper.body.truncate(self, &stepper.stop, &hi));
             self.region(region);
             return self.branch(&exact, |low| low.advance(&stepper), |_| {});
@@ -157,7 +155,7 @@ impl Lowerer<'_> {
         self.code.extend(stepper.next.iter().cloned());
     }
 
-    /// Binds the loads in a stepper's stop, for its stop and its body: `let A_i = A_idx[A_q];`.
+    /// Binds the loads in a stepper's stop, for both the stop and the body: `let A_i = A_idx[A_q];`.
     pub(super) fn bind_step(&mut self, region: &Region, access: AccessId, stepper: &Stepper) -> Stepper {
         let name = format!("{}_{}", self.label(access), region.index.name);
         if stepper.open {
@@ -178,7 +176,7 @@ impl Lowerer<'_> {
         if stepper.next.iter().any(|s| s.any(&mut |inner| moves(inner))) {
             let ((head, past), var) = (ops::split(&stop), self.names.var(format!("{name}_stop"), Ty::INDEX));
             self.emit(Stmt::Let { var: var.clone(), mutable: false, init: head });
-            // (`next` changes a variable that the stop is made of, and the stop is still needed after that)
+            // `next` changes a variable that the stop depends on, and the stop is still needed afterwards.
             stop = ops::add(&Term::var(&var), past);
         }
         Stepper { stop, body: Box::new(body), ..stepper.clone() }
@@ -202,7 +200,7 @@ impl Lowerer<'_> {
         self.shorten(merged);
     }
 
-    /// A loop over the children of a group: as long as `live` holds, or, without it, to the end of the region.
+    /// A loop over the children of a group: while `live` holds or, without it, to the end of the region.
     pub(super) fn looping(
         &mut self,
         region: Region,
@@ -231,7 +229,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond: live.unwrap_or_else(|| ops::lt(&here, &hi)), body });
     }
 
-    /// A loop inside of a loop over children. It moves some of the same cursors, as long as `cond` holds.
+    /// A loop inside a loop over children. It moves some of the same cursors while `cond` holds.
     pub(super) fn repeat(&mut self, steps: &Steps, cond: Term, turn: impl FnOnce(&mut Self)) {
         self.leave_others_behind(&steps.region, &steps.group);
         let after = self.in_step.clone();
@@ -243,14 +241,14 @@ impl Lowerer<'_> {
         self.emit(Stmt::While { cond, body });
     }
 
-    /// At the top of a loop, only the cursors that the loop itself moves are in step.
+    /// Records that at the top of a loop only the cursors that the loop itself moves are in step.
     pub(super) fn leave_others_behind(&mut self, region: &Region, group: &[(AccessId, Stepper)]) {
         let other = |cursor: &Var| group.iter().all(|(_, s)| s.cursor != *cursor);
         self.leave_behind(region.cursors().into_iter().filter(other).collect());
     }
 
-    /// What is known of the stops at the top of a step. A region may end before it begins, where one phase of a nest
-    /// has passed another's: until it is known to have `begun`, the current children may stop before it as well.
+    /// Assumes what is known of the stops at the top of a step. A region may end before it begins, if one phase of a
+    /// nest has passed another's. Until it is known to have `begun`, the current children may stop before it as well.
     pub(super) fn know_stops(&mut self, steps: &Steps, begun: bool) {
         for (_, s) in &steps.group {
             self.facts.assume(&s.stop, 0, &s.last);
@@ -260,9 +258,9 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The loop's condition. Where the region ends with some steppers (their last stops are among the terms whose
-    /// minimum is `hi`), these must have a current child. So must every other one that is not proved to reach as
-    /// far as one of them.
+    /// The loop's condition. If the region ends with some steppers (their last stops are among the terms whose minimum
+    /// is `hi`), these must have a current child. So must every other one that is not proved to reach as far as one of
+    /// them.
     fn alive(&mut self, hi: &Term, group: &[(AccessId, Stepper)]) -> Term {
         let terms = ops::min_terms(hi);
         let bounding: Vec<Term> =
@@ -273,9 +271,9 @@ impl Lowerer<'_> {
         ops::and(live.map(|(_, s)| s.alive()).collect())
     }
 
-    /// Tests that the smallest of these stops lies within the region. Where it does not, the rest of the region is
-    /// part of the current children: `rest` lowers it, once, on the way out of the loop. Of the terms whose minimum
-    /// is the region's end, those that some stop is proved not to exceed need no test. Says whether any was tested.
+    /// Tests that the smallest of these stops lies within the region. If not, the rest of the region is part of the
+    /// current children: `rest` lowers it once, on the way out of the loop. Among the terms whose minimum is the
+    /// region's end, those that some stop is proved not to exceed need no test. Returns whether any was tested.
     pub(super) fn leave(&mut self, steps: &Steps, stops: &[Term], rest: impl FnOnce(&mut Self)) -> bool {
         let hi = &steps.region.extent.hi;
         let mut tested = ops::min_terms(hi);
@@ -297,7 +295,7 @@ impl Lowerer<'_> {
         !tested.is_empty()
     }
 
-    /// Lowers one turn of the loop, in the shape that suits the group. Returns what [`Self::merge`] does.
+    /// Lowers one iteration of the loop, in the shape that suits the group. Returns the result of [`Self::merge`].
     fn take_steps(&mut self, steps: &Steps) -> Option<(Steps, bool)> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
@@ -311,7 +309,7 @@ impl Lowerer<'_> {
         None
     }
 
-    /// The region from the position to `stop`, every child truncated to it.
+    /// Lowers the region from the position to `stop`, with every child truncated to it.
     pub(super) fn step_to(&mut self, steps: &Steps, stop: &Term) {
         let mut region = steps.region.clone();
         self.narrow(&mut region, Extent { lo: Term::var(&steps.at), hi: stop.clone() });
@@ -321,7 +319,7 @@ impl Lowerer<'_> {
         self.region(region);
     }
 
-    /// The common form: everybody steps to the smallest stop; whoever ended there moves on.
+    /// The common form: every stepper goes to the smallest stop, and those that end there advance.
     pub(super) fn step_common(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         self.step_to(steps, &next);
@@ -329,7 +327,7 @@ impl Lowerer<'_> {
         self.move_on(steps, &next, &ended);
     }
 
-    /// Names the smallest stop: `i_next`. Where stops are one past a coordinate, the coordinate is named,
+    /// Names the smallest stop: `i_next`. If stops are one past a coordinate, the coordinate is named instead:
     /// `i_least`, which has a type of its own.
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
         let smallest = steps.smallest();
@@ -348,7 +346,7 @@ impl Lowerer<'_> {
         next
     }
 
-    /// Whoever has `ended` at the next stop moves on.
+    /// Advances the steppers that have `ended` at the next stop.
     pub(super) fn move_on(&mut self, steps: &Steps, next: &Term, ended: &[Term]) {
         for ((_, s), ended) in steps.group.iter().zip(ended) {
             self.branch(ended, |low| low.advance(s), |_| {});
@@ -356,7 +354,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::Set(steps.at.clone(), next.clone()));
     }
 
-    /// The step to the stop that these steppers have in common and that no other one comes before.
+    /// Emits the step to the stop that these steppers share and that no other stop precedes.
     pub(super) fn step_on(&mut self, steps: &Steps, first: &[&Stepper]) {
         self.step_to(steps, &first[0].stop);
         first.iter().for_each(|s| self.advance(s));

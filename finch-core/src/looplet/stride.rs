@@ -1,6 +1,6 @@
-//! A nest seen at every `step`-th index, for `A[(lo..hi).step_by(step)[i]]` and `A[2 * i]`: index `i` here is index `i · step`
-//! inside. A stop moves to the first index here that does not lie before it inside. Of a stepper's children only
-//! those stay that hold such an index; the cursor passes over the others. A sparse list, every second index:
+//! A nest seen at every `step`-th index, for `A[(lo..hi).step_by(step)[i]]` and `A[2 * i]`: index `i` here is index
+//! `i · step` inside. A stop moves to the first index here that is not before it inside. Only those children of a stepper
+//! remain that hold such an index; the cursor passes over the others. A sparse list, every second index:
 //!
 //! ```text
 //! while A_q < A_end && !(A_idx[A_q] % 2 == 0) { A_q += 1; }
@@ -9,7 +9,7 @@
 //!     …
 //! ```
 //!
-//! The word *stride* means such steps here, and not the paper's stride, which is a stop.
+//! Here, *stride* has its usual meaning of a step. In the paper, a stride is what this crate calls a stop.
 
 use super::shift::unshifted;
 use super::spike::spike_if;
@@ -24,16 +24,17 @@ use crate::target::Stmt;
 /// Which indices are seen.
 #[derive(Clone, Copy)]
 pub(crate) struct Stride<'a> {
-    /// How far one is from the next.
+    /// The distance between two of them.
     pub step: &'a Term,
-    /// Whether no index here is below 0.
+    /// Whether all indices here are at least 0.
     pub natural: bool,
-    /// Whether the nest is seen so by the loop itself: nothing else moves its stops, so that steppers may have open ends.
+    /// Whether the loop itself sees the nest this way. Then nothing else moves its stops, so steppers may have open
+    /// ends.
     pub outermost: bool,
 }
 
 impl Stride<'_> {
-    /// The nest as it is seen at these indices; its region ends at `end` inside.
+    /// The nest seen at these indices. Its region ends at `end` inside.
     pub fn of(self, nest: &Looplet, end: &Term, names: &mut Names) -> Looplet {
         match unshifted(nest) {
             Looplet::Lookup { index, body } => {
@@ -51,21 +52,21 @@ impl Stride<'_> {
         }
     }
 
-    /// A phase seen in the same way.
+    /// A phase seen the same way.
     fn phase(self, p: &Phase, end: &Term, names: &mut Names) -> Phase {
         let body = self.of(&p.body, p.stop.as_ref().unwrap_or(end), names);
         Phase { stop: p.stop.as_ref().map(|stop| self.outside(stop)), body }
     }
 
-    /// A stepper with only those children that hold an index of the stride, and what is behind it. The cursor passes over
-    /// the others: spikes between two indices, if there is but fill behind them, and what ends before there is a next
-    /// index.
+    /// A stepper that keeps only those children that hold an index of the stride, together with what follows it. The
+    /// cursor passes over the others: spikes between two indices, if only fill follows them, and children that end
+    /// before the next index.
     fn steps(self, s: &Stepper, rest: &[Phase], end: &Term, names: &mut Names) -> Looplet {
         let spikes = self.outermost
             && matches!(unshifted(&s.body), Looplet::Spike { body: Leaf::Fill, .. })
             && matches!(rest, [p] if unshifted(&p.body) == Looplet::Run(Leaf::Fill));
         let (stop, last) = (self.outside(&s.stop), self.outside(&s.last));
-        // A child is empty if it holds no index of the stride: a spike that stands between two, any other child that
+        // A child is empty if it holds no index of the stride: a spike between two of them, or any other child that
         // stops where the one `before` it did.
         let before = names.var("before", Ty::INDEX);
         let empty = if spikes { ops::not(self.hit(&s.stop)) } else { ops::le(&stop, &Term::var(&before)) };
@@ -87,7 +88,7 @@ impl Stride<'_> {
             ..s.clone()
         };
         let body = if spikes {
-            // What ends with the region has no stop: its end is told.
+            // A phase that ends with the region has no stop. Its end is passed instead.
             let end = rest[0].stop.as_ref().unwrap_or(end);
             Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&self.outside(end), 1)))
         } else {
@@ -97,12 +98,12 @@ impl Stride<'_> {
             let rest = rest.iter().map(|p| self.phase(p, end, names));
             Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
         };
-        // Where indices may be below 0, the region's start is sought.
+        // If indices may be negative, the cursor has to seek the region's start.
         let code = if self.natural { to(&Term::int(0)) } else { Vec::new() };
         Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }
     }
 
-    /// Whether what ends at `stop` ends at an index of the stride.
+    /// Whether `stop` is one past an index of the stride.
     fn hit(self, stop: &Term) -> Term {
         let (at, zero) = (ops::add(stop, -1), Term::int(0));
         let hit = ops::eq(&call(Fun::Rem, &at, self.step), &zero);
@@ -115,7 +116,7 @@ impl Stride<'_> {
     }
 }
 
-/// Code with other variables for those that it declares: it stands beside itself.
+/// A copy of the code with fresh variables in place of those it declares, so that both can be emitted in one scope.
 fn anew(code: &[Stmt], names: &mut Names) -> Vec<Stmt> {
     let mut code = code.to_vec();
     for at in 0..code.len() {

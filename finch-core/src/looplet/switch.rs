@@ -1,5 +1,5 @@
-//! Switch: the first case whose condition holds. Lowering makes a copy of the region for each case; with
-//! several switches, a copy for each combination. Where the cases are values that leave the same to do, it selects one:
+//! Switch: the first case whose condition holds. Lowering copies the region for each case or, with several switches,
+//! for each combination. If the cases are values that leave the same work to do, it selects one:
 //!
 //! ```text
 //! let A_v = if A_begin <= A_at && A_at < A_stop { A_val[A_q + A_at - A_begin] } else { 0.0 };
@@ -16,12 +16,12 @@ use crate::lower::{Lowerer, Place, Region, ops};
 pub struct Case {
     /// When it applies.
     pub cond: Term,
-    /// What it is.
+    /// The content in that case.
     pub body: Looplet,
 }
 
 impl Looplet {
-    /// What the nest holds at one index. Of a pipeline that is one phase: which one, is asked as in a switch, by one test
+    /// The content of the nest at one index. Which phase of a pipeline that is gets tested as in a switch, by one test
     /// after the other.
     pub(crate) fn at(&self, at: &Term) -> Looplet {
         match unshifted(self) {
@@ -44,7 +44,7 @@ impl Looplet {
 }
 
 impl Lowerer<'_> {
-    /// Takes the first case of the first switch, and leaves the others for the `else`. A switch that is as good as a value
+    /// Takes the first case of the first switch, and leaves the others for the `else`. A switch that amounts to a value
     /// is read as one.
     pub(crate) fn lower_switch(&mut self, mut region: Region) {
         let Some((access, cases)) = region.picked(only!(Switch)).into_iter().next() else { return };
@@ -74,8 +74,8 @@ impl Lowerer<'_> {
         self.bind(&name, self.elem(self.tensor_at(access)), value)
     }
 
-    /// The only term `coalesce(A[…], c)` that reads an access, and the constant `c`. Its value can be selected even where
-    /// the access may be `missing`.
+    /// Returns the only term `coalesce(A[…], c)` that reads an access, and the constant `c`. Such a value can be
+    /// selected even if the access may be `missing`.
     fn coalesced(&self, region: &Region, access: AccessId) -> Option<(Term, Term)> {
         let reads = |t: &Term| matches!(&**t, Node::Read(read) if read.id == access);
         let mut found: Vec<Term> = Vec::new();
@@ -92,9 +92,9 @@ impl Lowerer<'_> {
             .then(|| (term.clone(), instead.clone()))
     }
 
-    /// A switch as a value that is selected: if all its cases are values, and none of them leaves less to do than
-    /// another, so that a copy of the region for each would only be code. (Copies multiply with every further switch.)
-    /// With a value that is taken instead of a `missing` one, it is the value of `coalesce` of both.
+    /// A switch as a selected value, if all its cases are values and none of them leaves less work than another. Then a
+    /// copy of the region for each case would only add code, and such copies multiply with every further switch. With a
+    /// replacement for `missing`, the result is `coalesce` of both.
     fn value_of_switch(
         &mut self,
         region: &Region,

@@ -1,5 +1,5 @@
-//! The form in which two lists take branches: turns. A turn is a row of meetings, then the first cursor goes up to the other,
-//! then the other one up to it:
+//! Turns: the shape in which two lists take branches. A turn handles a row of matches, then the first cursor catches up
+//! with the other, then the other one with it:
 //!
 //! ```text
 //! while A_i == B_i {                                                // meet
@@ -20,7 +20,7 @@
 //! …                                                                 // B up to A in the same way
 //! ```
 //!
-//! Where both gallop, one leap goes all the way:
+//! If both gallop, a single leap goes all the way:
 //!
 //! ```text
 //! if A_q + 16 < A_end && A_idx[A_q + 16] < B_i {
@@ -31,9 +31,9 @@
 //! }
 //! ```
 //!
-//! (The searches of a walk would be slower where a few hundred entries lie between two that meet: a loop of equal leaps can be
-//! foreseen.) A union does its body in the loops that go one by one, and has no leaps. Where the other operand is not a list, a cursor
-//! leaps in the same way as far as that one's child begins with fill: up to where a block begins.
+//! With a few hundred entries between two matches, the searches of a walk would be slower, because a processor predicts a loop of equal
+//! leaps. A union runs its body in the loops that advance by one entry, and has no leaps. If the other operand is not a list, the cursor
+//! leaps in the same way, as far as the leading fill of that operand's child extends: to the start of a block, for example.
 
 use super::merge::Carried;
 use super::shift::unshifted;
@@ -42,11 +42,11 @@ use crate::algebra::{Term, Ty};
 use crate::lower::{Lowerer, ops};
 use crate::target::Stmt;
 
-/// How many children a leap passes: one comparison shows that all of them lie before the other list's stop.
+/// How many children a leap passes. One comparison shows that all of them are before the other list's stop.
 const LEAP: i64 = 16;
 
 impl Lowerer<'_> {
-    /// Steps of both, as long as they stop at the same place. Where both count up, one test does for both ends.
+    /// Steps of both lists while they stop at the same index. If both count up, one test covers both ends.
     pub(super) fn meet(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
         let (cond, first) = (ops::eq(&left.stop, &right.stop), Term::var(&left.cursor));
@@ -62,7 +62,7 @@ impl Lowerer<'_> {
         self.branch(&cond, meet, |_| {});
     }
 
-    /// The first cursor goes up to the other, then the other up to it. As far as nothing happens on the way, they leap.
+    /// The first cursor catches up with the other, then the other with it. They leap if nothing happens on the way.
     pub(super) fn catch_up(&mut self, carried: &Carried) {
         for (first, other) in [(0, 1), (1, 0)] {
             let [(_, s), (of, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
@@ -70,7 +70,7 @@ impl Lowerer<'_> {
             let leaps = s.counts_up() && self.idle_at_fill(&carried.steps.region, &[*of]);
             match unshifted(&other.body) {
                 Looplet::Spike { body: Leaf::Fill, .. } if leaps => self.leap(carried, first, &other.stop),
-                // (the other cursor may have come to its end, and then none is behind)
+                // The other cursor may have reached its end, in which case neither is behind.
                 child if leaps => self.branch(&behind, |low| low.leap_up_to(carried, first, &child), |_| {}),
                 _ => {}
             }
@@ -78,7 +78,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The cursor leaps up to where a child holds something.
+    /// The cursor leaps to the first index at which a child is not fill.
     fn leap_up_to(&mut self, carried: &Carried, mover: usize, child: &Looplet) {
         let Looplet::Pipeline(phases) = self.preamble(child) else { return };
         if let Phase { stop: Some(stop), body: Looplet::Run(Leaf::Fill) } = &phases[0] {
@@ -86,7 +86,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A cursor leaps as long as it stays before a stop. If it gallops, it goes there at once.
+    /// A cursor leaps while it stays before a stop. If it gallops, it goes there in one leap.
     pub(super) fn leap(&mut self, carried: &Carried, mover: usize, before: &Term) {
         let ((_, s), (head, load)) = (&carried.steps.group[mover], &carried.heads[mover]);
         let far = ops::add(&Term::var(&s.cursor), LEAP);
@@ -105,8 +105,7 @@ impl Lowerer<'_> {
         self.branch(&cond, gallop, |_| {});
     }
 
-    /// Steps of those that are `moving` (by their number), as long as a condition on the stops holds and they are
-    /// `alive`.
+    /// Steps of the cursors in `moving` (given by number), while a condition on the stops holds and they are `alive`.
     fn step_while(&mut self, carried: &Carried, moving: &[usize], cond: &Term, alive: &Term) {
         let steps = &carried.steps;
         let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();

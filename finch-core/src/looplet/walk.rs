@@ -1,4 +1,4 @@
-//! Going over a nest: rewriting its terms, collecting its cursors.
+//! Traversals of a nest: they rewrite its terms and collect its cursors.
 
 use super::{Leaf, Looplet};
 use crate::algebra::{Lit, Term, Value, Var};
@@ -6,7 +6,7 @@ use crate::lower::ops;
 use crate::target::Stmt;
 
 impl Leaf {
-    /// What lies outside of a dimension that an access may leave.
+    /// The leaf outside of a dimension that an access may leave.
     pub(crate) fn missing() -> Leaf {
         Leaf::Known(Term::lit(Lit { value: Value::Missing, ty: None }))
     }
@@ -20,7 +20,7 @@ impl Leaf {
     }
 }
 
-/// The looplets directly inside, shared or mutable: one text for both.
+/// The looplets directly inside, shared or mutable, written once for both.
 macro_rules! parts {
     ($parts:ident $(, $m:tt)?) => {
         fn $parts(&$($m)? self) -> Vec<&$($m)? Looplet> {
@@ -39,7 +39,7 @@ impl Looplet {
     parts!(parts);
     parts!(parts_mut, mut);
 
-    /// The same looplet with other looplets directly inside.
+    /// The looplet with each looplet directly inside mapped.
     pub(super) fn map_parts(mut self, map: &mut dyn FnMut(Looplet) -> Looplet) -> Looplet {
         let mut exchange =
             |part: &mut Looplet| *part = map(std::mem::replace(part, Looplet::Run(Leaf::Fill)));
@@ -52,13 +52,13 @@ impl Looplet {
         found(self) || self.parts().into_iter().any(|part| part.any(found))
     }
 
-    /// Calls `change` for the looplet and every one in it.
+    /// Calls `change` for the looplet and each one inside.
     fn each_part(&mut self, change: &mut dyn FnMut(&mut Looplet)) {
         change(self);
         self.parts_mut().into_iter().for_each(|part| part.each_part(change));
     }
 
-    /// The looplet's own terms, those of its code aside.
+    /// The looplet's own terms, except those of its code.
     fn terms_mut(&mut self) -> Vec<&mut Term> {
         match self {
             Looplet::Run(leaf) => leaf.term_mut().into_iter().collect(),
@@ -101,12 +101,12 @@ impl Looplet {
         own.cloned().into_iter().chain(self.parts().into_iter().flat_map(Looplet::cursors)).collect()
     }
 
-    /// Whether a spike stands somewhere in the nest.
+    /// Whether the nest contains a spike.
     pub fn has_spike(&self) -> bool {
         self.any(&mut |part| matches!(part, Looplet::Spike { .. }))
     }
 
-    /// The nest with one variable in place of another, declarations and cursors included.
+    /// The nest with one variable renamed, in declarations and cursors too.
     pub fn rename(&self, from: &Var, to: &Var) -> Looplet {
         let term = Term::var(to);
         let mut nest = self.map(&mut |t| ops::subst_var(t, from, &term));
@@ -121,7 +121,7 @@ impl Looplet {
     }
 }
 
-/// Puts one variable in place of another, where it is declared and assigned, too.
+/// Renames a variable, where it is declared and assigned too.
 pub(crate) fn rename(stmt: &mut Stmt, from: &Var, to: &Var) {
     *stmt = stmt.map(&mut |t| ops::subst_var(t, from, &Term::var(to)));
     match stmt {

@@ -1,5 +1,5 @@
-//! A nest in which each index has `by` places, for `A[i / by]`: index `i` here is index `i / by` inside. A stop moves to the first
-//! index here that does not lie before it inside, and what was one index long becomes a run. A sparse list, each entry twice:
+//! A nest in which each index has `by` places, for `A[i / by]`: index `i` here is index `i / by` inside. A stop moves
+//! to the first index here that is not before it inside, and an element becomes a run. A sparse list, each entry twice:
 //!
 //! ```text
 //! Pipeline
@@ -21,12 +21,12 @@ use crate::program::steps::quotient;
 pub(crate) struct Widen {
     /// Their number.
     pub by: i64,
-    /// Whether no index here is below 0.
+    /// Whether all indices here are at least 0.
     pub natural: bool,
 }
 
 impl Widen {
-    /// The nest with as many places for each index; its region ends at `end` inside.
+    /// The nest with this many places for each index. Its region ends at `end` inside.
     pub fn of(self, nest: &Looplet, end: &Term) -> Looplet {
         let inside =
             |index: &Term| Algebra::default().call(Fun::Div, vec![index.clone(), Term::int(self.by)]);

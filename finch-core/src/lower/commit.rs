@@ -1,4 +1,4 @@
-//! Commits: how a value that is known gets into a result, once for each [`Commit`].
+//! Commits: how a known value is written to a result, with one form for each [`Commit`].
 //!
 //! ```text
 //! Set       C_val[j] += A_val[A_q];  if !C_tbl[j] { C_srt.push(j); }  C_tbl[j] = true;
@@ -7,8 +7,8 @@
 //! Nowhere   fails unless C_new == 0.0
 //! ```
 //!
-//! A level may have no place for some indices: a band for those beyond it, a triangle for those above the diagonal.
-//! Fill may go there, since that is what the tensor has there; for anything else the program fails (`Requires`).
+//! Some levels have no place for some indices: a band for those outside it, a triangle for those above the diagonal. The
+//! tensor is fill there, so writing fill is allowed. Any other value makes the program fail (`Requires`).
 
 use super::puts::counted;
 use super::region::Requires;
@@ -20,7 +20,7 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// What must hold for the level to have a place for what it is given, as far as it is not proved.
+    /// The conditions under which the level has a place for these arguments, without those that are proved.
     pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Requires {
         let mode = self.tensor(tensor).layout.order[depth];
         let refusals = self.writer(tensor).refusals(depth, args);
@@ -30,7 +30,7 @@ impl Lowerer<'_> {
         open.map(|(cond, what)| (cond, blame(what))).collect()
     }
 
-    /// `to op= rhs`, written to the result at once.
+    /// Emits `to op= rhs`, written to the result immediately.
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
         let tensor = self.tensor_at(assign.to.id);
         let old = self.held_at(tensor, commit);
@@ -38,8 +38,8 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &value, assign.op.is_some());
     }
 
-    /// What an entry holds before something is put there: fill, if the level has no place for it. A leaf that
-    /// stores no values is read as fill: an entry of it that was noted before stays noted.
+    /// The value of an entry before anything is written to it: fill, if the level has no place for it. A leaf that stores no
+    /// values is read as fill, and an entry of it that was noted before stays noted.
     pub(super) fn held_at(&self, tensor: TensorId, commit: &Commit) -> Term {
         let Commit::Set { pos, requires, .. } = commit else { return self.start(tensor) };
         if self.instance(tensor).value(pos).value().is_some() {
@@ -50,13 +50,13 @@ impl Lowerer<'_> {
         })
     }
 
-    /// Puts a value into its entry. A value that is fill is not appended, and makes no fiber worth keeping. A value
-    /// that `accumulates` is seldom fill: that the entry holds something is noted without asking whether it does.
+    /// Writes a value to its entry. A value that is fill is not appended, and does not make a fiber worth keeping. A value
+    /// that `accumulates` is rarely fill, so the entry is noted as non-fill without a test.
     pub(super) fn commit(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let from = self.code.len();
         self.put(tensor, commit, value, accumulates);
         let mut code = self.code.split_off(from);
-        // (a hook's code is emitted once for each value: what it declares is another variable each time)
+        // The code of a hook is emitted once per value, so each copy needs fresh names for its variables.
         for (var, again) in self.anew(&code) {
             code.iter_mut().for_each(|stmt| rename(stmt, &var, &again));
         }
@@ -65,19 +65,19 @@ impl Lowerer<'_> {
         self.code.extend(code);
     }
 
-    /// Emits that with pushes. `commit` turns them into counted stores where the fiber is being counted.
+    /// Emits the write with pushes. `commit` turns them into counted stores if the fiber is being counted.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
         let mut flags = self.written.flags.get(&tensor).cloned().unwrap_or_default();
-        // (of what is counted, the count says it)
+        // For a counted result, the count itself tells whether an entry was stored.
         let counted = matches!(commit, Commit::Append(..)) && self.written.counters.contains_key(&tensor);
         flags.retain(|_| !counted && !matches!(commit, Commit::Nowhere(_)));
-        // A leaf that stores no values has nothing but the note to say that an entry is not fill.
+        // In a leaf that stores no values, only the note tells that an entry is not fill.
         let noted = instance.value(&Term::int(0)).value().is_some();
         let at_once = accumulates && flags.is_empty() && !noted;
         let set_alone = matches!(commit, Commit::Set { requires, after, .. }
             if requires.is_empty() && flags.is_empty() && (at_once || after.is_empty()));
-        // The value is used more than once below, so that it needs a name; unless it is only set.
+        // The value is used more than once below, so it needs a name, unless it is only set.
         let named = set_alone || matches!(**value, Node::Var(_) | Node::Lit(_));
         let name = format!("{}_new", self.tensor(tensor).name);
         let value = if named { value.clone() } else { self.bind(&name, self.elem(tensor), value) };
@@ -107,7 +107,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::when(cond, unless_fill));
     }
 
-    /// The code `set` where the level has a place; elsewhere the value must be fill.
+    /// Emits the code `set` where the level has a place. Elsewhere the value must be fill.
     fn guarded(&mut self, tensor: TensorId, requires: &Requires, value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
         let fill = ops::not(self.differs_from_fill(tensor, value));
         requires.iter().fold(set, |then, (cond, blame)| {
@@ -119,8 +119,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// Stores a region as a whole, if its value is the same all along and the result is written by runs. Whether it
-    /// did.
+    /// Stores a region as a whole, if its value is the same at every index and the result is written
+    /// by runs. Returns whether it did.
     pub(crate) fn store_constant(&mut self, region: &Region) -> bool {
         let Node::Assign(assign) = &*region.body else { return false };
         let to = assign.to.id;
@@ -141,7 +141,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The statements that fail where something does not hold.
+/// The statements that fail if a condition does not hold.
 pub(super) fn demands(requires: Requires) -> Vec<Stmt> {
     requires.into_iter().map(|(cond, blame)| Stmt::Require { cond, blame }).collect()
 }

@@ -1,5 +1,5 @@
-//! Counted stores: where it is known beforehand how many entries a fiber can receive at most, room is
-//! made once, entries are put there without a check, and a count says how many there are. `C[i] = A[i] * 2`:
+//! Counted stores. If the maximum number of entries that a fiber can receive is known beforehand, room is made once, entries
+//! are stored without a check, and a count tells how many there are. `C[i] = A[i] * 2`:
 //!
 //! ```text
 //! C_val.reserve(A_end + 1 - A_q);                // one more than there can be: see below
@@ -15,11 +15,11 @@
 //! C_idx.set_len(C_count);
 //! ```
 //!
-//! The bound comes from the operands. If the statement does nothing while certain operands are at their fill, it
-//! stores at most once for each entry that they store. A result that is written by runs takes at most one run for
-//! each place where one of the operands changes. The one entry more has room for a value that is put last and not
-//! counted. A level that is written at random may make room for all that its fibers can hold (in `grow`): then no bound
-//! is asked for, and no room is made while it is written, which would cost loops around short fibers their registers.
+//! The bound comes from the operands. If the statement does nothing while certain operands are at their fill, it stores at
+//! most once per entry of theirs. A result that is written by runs takes at most one run per index at which an operand
+//! changes. The additional entry has room for a value that is stored last and not counted. A randomly written level may make
+//! room for everything that its fibers can hold (in `grow`). Then no bound is needed, and no room is made during the writes,
+//! which would take registers from loops around short fibers.
 
 use super::{Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Buf, Fun, Node, TensorId, Term, Ty, Var};
@@ -28,14 +28,14 @@ use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::program::Role;
 use crate::target::{Stmt, each};
 
-/// How a fiber is filled: groups of arrays that take their entries together, each with the count of its entries so
-/// far, or the most that there can be.
+/// How a fiber is filled: groups of arrays that grow together, each with its current count of entries, or with its maximum.
 pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
 
-/// Operands of which one is at an entry wherever something is stored, each with how many it has: their sum is a bound.
+/// Operands of which at least one is at an entry wherever something is stored, each with its number of
+/// entries. Their sum is a bound.
 pub type Group = Vec<(AccessId, Term)>;
 
-/// The most entries that arrays can receive, or `None` where the level has made room for all of them.
+/// The maximum number of entries that arrays can receive, or `None` if the level has made room for all of them.
 type Bound = Option<Term>;
 
 impl Lowerer<'_> {
@@ -46,22 +46,22 @@ impl Lowerer<'_> {
             let room =
                 |most: Term| arrays.iter().map(move |array| Stmt::Reserve(array.clone(), most.clone()));
             self.code.extend(bound.into_iter().flat_map(room));
-            // (behind the room, so that no count has to be kept while room is made)
+            // The count starts after the room is made, so that it need not be maintained while that happens.
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
             self.written.counters.entry(tensor).or_default().push((arrays, count));
         }
     }
 
-    /// The groups of arrays that are counted together, each with its bound. `None` unless the level's code does nothing to
-    /// them but to push, and bounds are known.
+    /// The groups of arrays that are counted together, each with its bound. `None` unless bounds are known and the
+    /// level's code only pushes to these arrays.
     fn countable(&mut self, region: &Region, to: AccessId, tensor: TensorId) -> Option<Counter<Bound>> {
         let Place::Writing(depth, pos) = region.places.get(&to)? else { return None };
         let (role, instance) = (self.tensor(tensor).role, self.instance(tensor));
         if depth + 2 != instance.levels.len() || !self.written.counting {
             return None;
         }
-        // The hooks are called on trial, to see what they push.
+        // Call the hooks on trial, to see what they push.
         let (value, zero) = (Term::var(&self.names.var("v", self.elem(tensor))), Term::int(0));
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
@@ -72,8 +72,8 @@ impl Lowerer<'_> {
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
         let (own, code) = (after.len(), [value, after].concat());
         let arrays: Vec<(Buf, usize)> = pushed(&code)?;
-        // The arrays take their entries together, by one count, if they are the leaf's and one of the level's own, whose
-        // length is the position of a store. (When another one takes entries, and how many it had, nobody knows.)
+        // The leaf's arrays and one of the level's own, whose length is the position of a store, grow together and share one
+        // count. Nothing is known about when another array grows, or how long it was.
         let level = Term::new(Node::Len(arrays.last()?.0.clone()));
         let pushes = own == 1 && code.iter().all(|stmt| matches!(stmt, Stmt::Push(..)));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
@@ -83,8 +83,8 @@ impl Lowerer<'_> {
         let targets = self.targets(&region.body, tensor);
         let (room, fresh) = (self.writer(tensor).grow(*depth, pos), role != (Role::Output { keep: true }));
         let made = random && arrays.iter().all(|(of, _)| room.iter().any(|stmt| stmt.buf() == Some(of)));
-        // (an access that still waits for an inner loop's index stores as often as that loop turns; one that opens fibers has
-        // the level make more room)
+        // An access that still waits for the index of an inner loop stores once per iteration of that loop. For an access that opens
+        // fibers, the level makes the remaining room.
         let here = |to: &AccessId| matches!(region.places.get(to), Some(Place::Writing(at, _)) if !made || at == depth);
         let bound = match once && targets.iter().all(here) {
             true if made && fresh => None,
@@ -95,8 +95,8 @@ impl Lowerer<'_> {
         Some(if together { vec![(all(arrays), bound)] } else { counted_each(arrays, bound) })
     }
 
-    /// Ends the counting: the entries exist from here on, and if there are some, the sub-fibers around are worth it. (A run may be
-    /// one of fill.)
+    /// Ends the counting: the entries exist from here on, and if there are any, the enclosing sub-fibers are worth keeping.
+    /// A run among them may be one of fill.
     pub(super) fn stop_counting(&mut self, tensor: TensorId) {
         let entries = self.instance(tensor).levels.iter().all(|level| level.of.writes() != WriteKind::Runs);
         for (arrays, count) in self.written.counters.shift_remove(&tensor).into_iter().flatten() {
@@ -109,8 +109,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The most places where the value that the statement stores can change. Known if the value depends on nothing
-    /// but operands made of runs and spikes.
+    /// The maximum number of indices at which the value that the statement stores can change. Known if the value depends
+    /// only on operands made of runs and spikes.
     fn changes(&mut self, region: &Region) -> Option<Term> {
         let Node::Assign(assign) = &*region.body else { return None };
         let leaf = |read: AccessId, depth: usize| {
@@ -129,17 +129,17 @@ impl Lowerer<'_> {
         sum.filter(|_| !assign.rhs.any(&mut open))
     }
 
-    /// The most entries that the region's statement can store into the tensor. Of the operands at whose fill it does
-    /// nothing, whatever the others hold, the fewest entries count; if there are none, the sum over operands that have to
-    /// be at their fill together. Whether that holds is asked again at each store (`is_beyond`).
+    /// The maximum number of entries that the region's statement can store into the tensor. Among the operands at whose fill
+    /// it does nothing, whatever the others hold, the one with the fewest entries counts. If there are none, the bound is
+    /// the sum over operands that must all be at their fill. Each store checks again whether this holds (`is_beyond`).
     fn most_entries(&mut self, region: &Region, tensor: TensorId) -> Option<Term> {
         let counts: Vec<_> = region.nests().filter_map(|(of, nest)| Some((of, entries(nest)?))).collect();
         let mut idle =
             |all: &Group| self.idle_at_fill(region, &all.iter().map(|(of, _)| *of).collect::<Vec<_>>());
         let mut groups: Vec<Group> = counts.iter().map(|one| vec![one.clone()]).collect();
         groups.retain(&mut idle);
-        // (steps that some other stepper takes would not be in the sum. By the laws they store fill, which is not counted;
-        // but as computed, `0 * inf` may be NaN)
+        // The sum would miss the steps of any other stepper. By the laws those steps store fill, which is not counted,
+        // but a computed `0 * inf` may be NaN.
         let mut turning = region.nests().filter(|(_, nest)| !nest.cursors().is_empty());
         let all = turning.all(|(of, _)| counts.iter().any(|(counted, _)| *counted == of));
         if groups.is_empty() && !counts.is_empty() && all && idle(&counts) {
@@ -151,13 +151,13 @@ impl Lowerer<'_> {
         if sums.is_empty() { None } else { Some(ops::min(sums)) }
     }
 
-    /// Whether a statement stores entries here that are in no bound: of operands that bound them together, none is at an
-    /// entry of its own. By the laws none can be; but of infinities of both signs, the first one that is at its fill settles
-    /// a sum.
+    /// Whether a statement stores entries here that no bound includes: none of the operands that bound them together
+    /// is at an entry of its own. By the laws this cannot happen, except for infinities of both signs: there the first
+    /// one at its fill determines the sum.
     pub(super) fn is_beyond(&self, statement: &Term, places: &Places) -> bool {
         let own = |of: &AccessId| self.instance(self.tensor_at(*of)).value(&Term::int(0));
         let entry = |(of, _): &(AccessId, Term)| match places.get(of) {
-            // (a leaf that stores no values has a literal at its entries)
+            // A leaf that stores no values has a literal at its entries.
             Some(Place::Value(at)) => at.value().is_none() || *at == own(of),
             Some(Place::Fiber(_, pos)) => pos.is_some(),
             _ => false,
@@ -167,9 +167,10 @@ impl Lowerer<'_> {
         stored.filter_map(|of| self.written.bounds.get(of)).flatten().any(|all| !all.iter().any(entry))
     }
 
-    /// Whether the statement does nothing while these accesses are at their fill, wherever in the region; and while those
-    /// that may leave their dimension are outside of it. This is tried out: the fill is put in, and the statement
-    /// simplified. (Not the loop around it: two turns may do nothing where each does something, such as `^= true`.)
+    /// Whether the statement does nothing while these accesses are at their fill, anywhere in the region, and while
+    /// those that may leave their dimension are outside of it. This is tried: the fill is substituted, and the
+    /// statement simplified. The loop around it is left out, because two iterations may cancel out although each
+    /// does something, such as `^= true`.
     pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
         let ends = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
         let nests: Vec<_> = region.nests().filter(|(of, _)| accesses.contains(of)).collect();
@@ -185,7 +186,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The number of entries a nest holds, if everything else in it is fill, or outside of the dimension.
+/// The number of entries of a nest, if everything else in it is fill, or outside of the dimension.
 fn entries(nest: &Looplet) -> Option<Term> {
     total(nest, &|part| match part {
         Looplet::Run(leaf) if [Leaf::Fill, Leaf::missing()].contains(leaf) => Some(0),
@@ -194,7 +195,7 @@ fn entries(nest: &Looplet) -> Option<Term> {
     })
 }
 
-/// The number of parts that a nest is made of, if each is one value all along.
+/// The number of parts of a nest, if each is a single value.
 fn pieces(nest: &Looplet) -> Option<Term> {
     total(nest, &|part| match part {
         Looplet::Run(_) => Some(1),
@@ -203,8 +204,7 @@ fn pieces(nest: &Looplet) -> Option<Term> {
     })
 }
 
-/// The sum of a `number` over the parts of a nest, if each part has one. A stepper's children count as often as
-/// there are.
+/// The sum of a `number` over the parts of a nest, if each part has one. A stepper's child counts once per child.
 fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Term> {
     match nest {
         Looplet::Let { body, .. } | Looplet::Shift { body, .. } => total(body, number),
@@ -220,7 +220,7 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
     }
 }
 
-/// Arrays that are counted each by itself: each takes so many entries, as often as it is pushed to.
+/// Arrays that are counted separately: each grows by its number of entries per store.
 fn counted_each(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
     arrays.into_iter().map(|(buf, n)| (vec![buf], most.as_ref().map(|most| multiple(most, n)))).collect()
 }
@@ -229,7 +229,7 @@ fn multiple(term: &Term, n: usize) -> Term {
     (0..n).fold(Term::int(0), |sum, _| ops::plus(&sum, term))
 }
 
-/// The arrays that code pushes to, and how often at most. `None` if the code changes the length of an array in
+/// The arrays that code pushes to, and the maximum number of pushes. `None` if the code changes the length of an array in
 /// another way, or if an array is not trusted.
 fn pushed(code: &[Stmt]) -> Option<Vec<(Buf, usize)>> {
     let (mut pushed, mut simple) = (Vec::<(Buf, usize)>::new(), true);
@@ -244,7 +244,7 @@ fn pushed(code: &[Stmt]) -> Option<Vec<(Buf, usize)>> {
     (simple && pushed.iter().all(|(buf, _)| buf.trusted)).then_some(pushed)
 }
 
-/// Whether code does nothing but to name things.
+/// Whether code only declares names.
 pub(super) fn is_plain(code: &[Stmt]) -> bool {
     code.iter().all(|stmt| matches!(stmt, Stmt::Let { .. }))
 }

@@ -1,5 +1,5 @@
-//! Leaving early: a reduction that has come to its operator's annihilator stays there (it is *settled*), so that
-//! nothing is left to do for loops that do nothing else. Once `s` is true, `s[] |= A[i, j] & x[j]` is over:
+//! Early exit. A reduction that has reached its operator's annihilator no longer changes: it is *settled*. A loop that does
+//! nothing else may then end. Once `s` is true, `s[] |= A[i, j] & x[j]` is finished:
 //!
 //! ```text
 //! for i in 0..A_n {
@@ -12,8 +12,8 @@
 //! }
 //! ```
 //!
-//! Each loop of the nest is left, and what comes after it within the nest is skipped. The cursors of a loop around the
-//! nest may stand anywhere then, and are sought again.
+//! Each loop of the nest is left, and the rest of the nest is skipped. The cursors of a loop around the nest may
+//! then be anywhere, and are sought again.
 
 use super::{Lowerer, Place, Places, ops};
 use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
@@ -21,8 +21,8 @@ use crate::looplet::Looplet;
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Lowers a loop nest, and makes it end where all that it computes is settled. A nest that refuses an index out
-    /// of range must do so wherever in the data the index stands: such a nest goes on to its end.
+    /// Lowers a loop nest, and ends it once everything that it computes is settled. A nest that rejects indices out of range
+    /// must do so wherever in the data they are, so such a nest runs to its end.
     pub(super) fn until_settled(&mut self, body: &Term, places: &Places, lower: impl FnOnce(&mut Self)) {
         let Some((held, cond)) = self.settles(body, places) else { return lower(self) };
         let start = self.code.len();
@@ -33,13 +33,13 @@ impl Lowerer<'_> {
         if !self.code[start..].iter().any(refuses) {
             let nest = self.code.split_off(start);
             self.code.extend(ask(nest, &held, &cond, false));
-            // (who left it early has left the cursors of a loop around it anywhere)
+            // After an early exit, the cursors of an enclosing loop may be anywhere.
             self.leave_behind(places.values().filter_map(Place::nest).flat_map(Looplet::cursors).collect());
         }
     }
 
-    /// The variable that holds all that a statement computes (its own temporaries aside), and the condition under
-    /// which it is settled. `None` where there is no such variable, or where asking costs more than it saves.
+    /// The variable that holds all that a statement computes (except its own temporaries), and the condition under which it
+    /// is settled. `None` if there is no such variable, or if the test costs more than it saves.
     fn settles(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {
         let of = |assign: &Assign| Some((places.get(&assign.to.id)?, assign.op.clone()));
         let found: Vec<_> = body.assignments().into_iter().filter_map(of).collect();
@@ -51,8 +51,8 @@ impl Lowerer<'_> {
     }
 }
 
-/// The code, with the condition asked after each statement that changes the held value: inside of a loop to leave
-/// the loop, outside (not `looped`) to skip what follows.
+/// The code, with the condition tested after each statement that changes the held value: inside a loop to exit the loop,
+/// outside (not `looped`) to skip what follows.
 fn ask(code: Vec<Stmt>, held: &Var, cond: &Term, looped: bool) -> Vec<Stmt> {
     let mut out = Vec::new();
     for mut stmt in code.into_iter().rev() {

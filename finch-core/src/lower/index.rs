@@ -1,4 +1,4 @@
-//! Indices: which loop an access waits for, and the modifiers that wrap what it unfurls to (the paper's §7).
+//! Indices: which loop an access waits for, and the modifiers that wrap its nest (§7 of the paper).
 //!
 //! ```text
 //! A[i + 2]            Shift by -2
@@ -11,9 +11,9 @@
 //!                       └ rest: Run: missing
 //! ```
 //!
-//! An index that follows no loop (`A[r]`, `A[B[i]]`), or whose loop has come to a single index before its level is
-//! reached (the second of `A[i, i]`), is *located*: the access is unfurled along an index of its own, in a region
-//! one long.
+//! An index is *located* if it follows no loop (`A[r]`, `A[B[i]]`), or if its loop has been narrowed to a single
+//! index before its level is reached (the second one of `A[i, i]`). The access is then unfurled along an index of
+//! its own, in a region of length one.
 
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
@@ -24,7 +24,7 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// The fiber (level and position) at which an access stands, if its next index follows this loop's.
+    /// The fiber (level and position) at which an access is, if its next index follows this loop's.
     pub(super) fn waiting_for(&self, access: AccessId, index: &Var, places: &Places) -> Option<Fiber> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
         self.is_along(access, *depth, index).then(|| (*depth, pos.clone()))
@@ -50,13 +50,12 @@ impl Lowerer<'_> {
         self.rebound(&along.unwrap_or_else(|| at.clone()))
     }
 
-    /// How far the tensor's coordinate is ahead of the loop's index.
+    /// The difference between the tensor's coordinate and the loop's index.
     pub(super) fn offset(&self, expr: &IndexExpr) -> Term {
         self.inside(expr, &Term::int(0))
     }
 
-    /// A fiber's nest as the loop sees it, wrapped by the index's modifiers. Without a position the fiber is all
-    /// fill.
+    /// A fiber's nest as the loop sees it, wrapped by the index's modifiers. Without a position the fiber is all fill.
     ///
     /// The loop begins at `lo`.
     pub(super) fn unfurl(
@@ -75,8 +74,8 @@ impl Lowerer<'_> {
             IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
             _ => nest,
         };
-        // Index i of the loop is index i + offset of the tensor: in the loop's indices, the nest lies that much
-        // lower.
+        // Index i of the loop is index i + offset of the tensor: in the loop's indices, the nest is
+        // shifted down by the offset.
         let delta = ops::sub(&Term::int(0), &self.offset(expr));
         let shift = |body| Looplet::Shift { delta: delta.clone(), body: Box::new(body) };
         let nest = if delta.as_int() == Some(0) { nest } else { inside_let(nest, shift) };
@@ -85,7 +84,7 @@ impl Lowerer<'_> {
         Stride { step: &step, natural: true, outermost: true }.of(&nest, &end, self.names)
     }
 
-    /// A fiber's nest by the protocol that was asked for, or by one that the level has.
+    /// A fiber's nest by the requested protocol, or by one that the level has.
     pub(super) fn fiber(&mut self, access: AccessId, depth: usize, pos: &Term) -> Looplet {
         let asked = self.program.accesses[access.0 as usize].indices[depth].protocol;
         self.fiber_by(access, depth, pos, asked)
@@ -105,8 +104,8 @@ impl Lowerer<'_> {
         nest.map_or(Looplet::Run(Leaf::Fill), |nest| nest.map(&mut |t| self.reduced(t)))
     }
 
-    /// The term without the remainders that are proved: `(q * n + i) % n = i` for `i` in `0..n`. So a triangle
-    /// computes which row of its matrix a position is.
+    /// The term without remainders that are proved: `(q * n + i) % n = i` for `i` in `0..n`. This is how a triangle computes
+    /// the row of its matrix from a position.
     pub(super) fn reduced(&mut self, term: &Term) -> Term {
         let zero = Term::int(0);
         Algebra::new(self.program.strict).substitute(term, &mut |t| {
@@ -122,7 +121,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// `missing` on both sides of the dimension, or of the window.
+    /// Puts `missing` on both sides of the dimension, or of the window.
     fn permit(&self, inner: &IndexExpr, dim: &Term, nest: Looplet) -> Looplet {
         let (lo, hi) = match inner {
             IndexExpr::Window { lo, hi, .. } => (self.rebound(lo), self.rebound(hi)),
@@ -133,10 +132,10 @@ impl Lowerer<'_> {
         inside_let(nest, |body| Looplet::Pipeline(phases(body)))
     }
 
-    /// Whether a loop that begins at `lo` comes past the first index of an access's fiber.
+    /// Whether a loop that begins at `lo` reaches the first index of an access's fiber.
     pub(super) fn sees_start(&mut self, access: AccessId, depth: usize, lo: &Term) -> bool {
         let start = match &self.program.accesses[access.0 as usize].indices[depth].expr {
-            // (a window may hide where the fiber begins)
+            // A window may hide the start of the fiber.
             IndexExpr::Permit(inner) if matches!(&**inner, IndexExpr::Window { lo, .. } if lo.as_int() != Some(0)) =>
             {
                 return false;
@@ -148,14 +147,14 @@ impl Lowerer<'_> {
         self.facts.proves(lo, 0, &start)
     }
 
-    /// The dimension that an access's index at this depth lies in.
+    /// The dimension of an access's index at this depth.
     pub(super) fn dim(&self, access: AccessId, depth: usize) -> Term {
         let level = &self.instance(self.tensor_at(access)).levels[depth];
         level.dim.as_ref().map_or_else(|| Term::int(0), Term::var)
     }
 
-    /// The value of an access whose nest has led to a leaf at level `depth`, if no further index changes it. A
-    /// fiber that is all fill is the fill, unless one of the further indices may leave the dimension.
+    /// The value of an access whose nest has led to a leaf at level `depth`, if no further index changes it. A fiber that is
+    /// all fill has the fill as its value, unless a further index may leave the dimension.
     pub(crate) fn value_at(&self, access: AccessId, depth: usize, leaf: &Leaf) -> Option<Term> {
         match leaf {
             Leaf::Known(value) => Some(value.clone()),
@@ -173,7 +172,7 @@ impl Lowerer<'_> {
     }
 
     /// Whether the region still has a nest for each access along its index that the user's assignment reads:
-    /// simplification has dropped none.
+    /// simplification has not dropped any.
     pub(crate) fn is_whole(&self, region: &Region, assign: &Assign) -> bool {
         let along = |access: &&AccessId| {
             let indices = self.program.def(**access).into_iter().flat_map(|def| &def.indices);
@@ -184,19 +183,19 @@ impl Lowerer<'_> {
         written.is_some_and(|a| self.program.accessed(&a.rhs).0.iter().filter(along).count() == nests)
     }
 
-    /// The index at which an access can be located now, if it is known: what its next index is computed to be, or
-    /// the value of the loop's index that it follows. It is 0 for an access with no index left, which needs none.
+    /// The index at which an access can be located now, if it is known: its next index as computed, or the value of the
+    /// loop's index that it follows. It is 0 for an access with no index left, which needs none.
     pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
         let Some(expr) = self.index_expr(access, depth) else { return Some(Term::int(0)) };
         if let Some(term) = expr.computed() {
-            // (a value of the element type is an index from here on)
+            // From here on, a value of the element type is used as an index.
             return self.known(term, places).map(|at| at.as_int().map_or(at, Term::int));
         }
         self.known(&self.offset(expr), places)?;
         self.known(&Term::var(expr.along()?), places)
     }
 
-    /// A term of the program with what is known of its indices and of the tensors it reads, if all is.
+    /// A term of the program with the known values of its indices, and of the tensors it reads. `None` if one is unknown.
     fn known(&self, term: &Term, places: &Places) -> Option<Term> {
         let term = self.with_values(&self.rebound(term), places);
         let open = term.any(&mut |t| match &**t {
@@ -207,7 +206,7 @@ impl Lowerer<'_> {
         (!open).then_some(term)
     }
 
-    /// A term with the values that are known of the tensors it reads.
+    /// A term with the known values of the tensors it reads.
     pub(super) fn with_values(&self, term: &Term, places: &Places) -> Term {
         self.algebra.substitute(term, &mut |t| {
             let Node::Read(access) = &**t else { return None };
@@ -219,8 +218,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// The accesses that are unfurled along a loop's index, and those that depend on it in a way that no looplet
-    /// shows: at indices that are computed from it, or from others of these.
+    /// The accesses that are unfurled along a loop's index, and those that depend on it in ways that no looplet shows: at
+    /// indices computed from it, or from others of these.
     pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
         let (read, written) = self.program.accessed(body);
         let depends = |access: AccessId, along: &[AccessId]| {
@@ -233,12 +232,12 @@ impl Lowerer<'_> {
         along
     }
 
-    /// A term of the program with its indices as they are bound here.
+    /// A term of the program with its indices as bound here.
     pub(super) fn rebound(&self, term: &Term) -> Term {
         self.algebra.substitute(term, &mut |t| t.as_var().and_then(|v| self.bound.get(v)).cloned())
     }
 
-    /// Locates an access: its next index is known to be `at`. A result's fiber is open only around the statement.
+    /// Locates an access whose next index is known to be `at`. A result's fiber is open only around the statement.
     pub(crate) fn locate(&mut self, body: &Term, places: &Places, access: AccessId, at: &Term) {
         let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
         let leaf = pos.clone().map_or(Leaf::Fill, Leaf::Sub);
@@ -258,7 +257,7 @@ impl Lowerer<'_> {
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
             let (nest, at) = match &expr {
-                // The index within the tensor is known: nothing has to be seen in steps.
+                // The index within the tensor is known, so the steps need not be followed.
                 IndexExpr::Mapped { .. } => {
                     let inside =
                         self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, &self.inside(&expr, &at));
@@ -278,7 +277,7 @@ impl Lowerer<'_> {
         self.write(tensor, |result| result.close(depth, &pos));
     }
 
-    /// The same for a read: a region one long, along an index of its own.
+    /// The same for a read: a region of length one, along an index of its own.
     fn locate_read(&mut self, body: &Term, mut places: Places, (access, nest): (AccessId, Place), at: Term) {
         let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
         let along = self.with_computed(body, &index, vec![access]);
@@ -288,8 +287,8 @@ impl Lowerer<'_> {
         self.region(Region { extent: Extent { hi: ops::add(&at, 1), lo: at }, body, index, places });
     }
 
-    /// A run-time check that the indices of a loop from `lo` to `hi`, if it has any, lie inside of the dimension, unless
-    /// it is proved. Whether anything can come behind it.
+    /// Emits a run-time check that the indices of a loop from `lo` to `hi`, if there are any, lie inside the dimension,
+    /// unless this is proved. Returns whether the code after the check is reachable.
     pub(super) fn require_inside(&mut self, access: AccessId, depth: usize, lo: &Term, hi: &Term) -> bool {
         let dim = self.dim(access, depth);
         let (above, inside, [first, last]) = match self.stepped_inside(access, depth, (lo, hi)) {

@@ -1,6 +1,7 @@
-//! Which access of a statement is located next. An access is located when its next index is known: its level is asked for that index,
-//! and the statement goes on below. When to do so is a choice. Too early, and an entry is asked for that a branch may not want, or a
-//! fiber of a result is opened more than once. Too late, and a loop finds the same entry again and again.
+//! Which access of a statement is located next. An access is located when its next index is known: its level is
+//! searched for that index, and the statement continues below. When to do so is a choice. Too early, and an entry
+//! is searched that a branch may not need, or a fiber of a result is opened more than once. Too late, and a loop
+//! finds the same entry again and again.
 
 use super::{Lowerer, Place, Places, indices};
 use crate::Set;
@@ -9,13 +10,14 @@ use crate::level::{LevelUse, WriteKind};
 use crate::program::{Index, IndexExpr};
 
 impl Lowerer<'_> {
-    /// An access of the statement whose next index is known already, and that index: such an access is located now.
+    /// An access of the statement whose next index is already known, with that index. Such an access is located now.
     ///
     /// A result waits until the statement is an assignment, or until nothing else in the statement touches the tensor, so
-    /// that its fiber is open once around all that is written to it. At an `if` it waits for the branch: where that is not
-    /// taken, another part of the program may write the same entry.
+    /// that its fiber is open once around everything that is written to it. At an `if` it waits for the branch: if the
+    /// branch is not taken, another part of the program may write the same entry.
     ///
-    /// What only a branch reads waits for the branch as well: a computed index need not be within the dimension elsewhere.
+    /// Reads that occur only in a branch wait for it as well, because a computed index need not be
+    /// within the dimension elsewhere.
     pub(crate) fn locatable(&self, body: &Term, places: &Places) -> Option<(AccessId, Term)> {
         let asked = Asked::of(self, body, places);
         asked.accesses().find_map(|access| {
@@ -42,19 +44,19 @@ impl<'s, 'a> Asked<'s, 'a> {
 
     /// The accesses that may be located before others of the statement.
     fn accesses(&self) -> impl Iterator<Item = AccessId> {
-        // Simplification may take a loop over an unfurled access apart. Its parts have loops of their own, which come first.
+        // Simplification may split a loop over an unfurled access. The parts have loops of their own, which come first.
         let apart = self.read.iter().any(|access| matches!(self.places.get(access), Some(Place::Nest(..))));
         let all = self.read.iter().chain(&self.written).copied();
         all.filter(move |access| !apart && !self.is_in_one_part(*access))
     }
 
-    /// The index that an access waits for, where it is known.
+    /// The index for which an access waits, if it is known.
     fn known(&self, access: AccessId) -> Option<Term> {
         let Place::Fiber(depth, _) = self.places.get(&access)? else { return None };
         self.low.known_index(access, *depth, self.places)
     }
 
-    /// Whether an access is located at this index now; `None` where nothing is known of its index.
+    /// Whether an access is located at this index now; `None` if nothing is known of its index.
     fn is_due(&self, access: AccessId, at: &Term) -> Option<bool> {
         let Place::Fiber(depth, _) = self.places.get(&access)? else { return None };
         let (is_read, looped) = (self.read.contains(&access), matches!(&**self.body, Node::Loop { .. }));
@@ -72,12 +74,12 @@ impl<'s, 'a> Asked<'s, 'a> {
     /// Whether the statement leaves the access alone until it is located.
     fn is_free(&self, access: AccessId) -> bool {
         let writes = |of: &AccessId| self.low.writes_to(self.body, *of);
-        // What the statement writes is not yet what an index is computed from.
+        // An index cannot be computed from what the same statement writes.
         let ready = !self.low.program.read_within(access).iter().any(writes);
         ready && (!writes(&access) || self.is_alone(access))
     }
 
-    /// Whether nothing but this access, and what writes the same entry, touches its tensor.
+    /// Whether only this access, and those that write the same entry, touch its tensor.
     fn is_alone(&self, access: AccessId) -> bool {
         let tensor = self.low.program.tensor_id(access);
         let reads = self.read.iter().any(|other| self.low.program.tensor_id(*other) == tensor);
@@ -85,7 +87,7 @@ impl<'s, 'a> Asked<'s, 'a> {
         !reads && self.low.written_beside(self.body, self.places, access) == targets
     }
 
-    /// Whether only branches mention the access: no condition asks for it, and no statement beside them does.
+    /// Whether the access occurs only in branches: not in a condition, nor in a statement beside them.
     fn is_in_branch(&self, access: AccessId) -> bool {
         let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
         let conditions = self.low.algebra.substitute(self.body, &mut { cond });
@@ -93,22 +95,22 @@ impl<'s, 'a> Asked<'s, 'a> {
         !read.contains(&access) && !written.contains(&access)
     }
 
-    /// Whether one part of a block alone reads the access. It waits for that part: located here, each of its cases would
-    /// have a copy of the whole block.
+    /// Whether only one part of a block reads the access. The access waits for that part. If it were located here, each of
+    /// its cases would copy the whole block.
     fn is_in_one_part(&self, access: AccessId) -> bool {
         let Node::Block(parts) = &**self.body else { return false };
         let reading = parts.iter().filter(|part| self.low.program.accessed(part).0.contains(&access));
         !self.written.contains(&access) && reading.count() == 1
     }
 
-    /// Whether a loop needs the access before it begins, or an access that reads it in an index.
+    /// Whether a loop needs the access, or an access that reads it in an index, before the loop begins.
     fn comes_before_loop(&self, access: AccessId) -> bool {
         let needs = |of: &AccessId| *of == access || self.low.program.read_within(*of).contains(&access);
         self.read.iter().chain(&self.written).any(|of| needs(of) && self.is_needed_before(*of))
     }
 
-    /// What follows the loop has to be found before it, and what is written in order is written once. A condition that is the
-    /// same in each iteration is taken out of the loop, where its operands are in nests.
+    /// An access that the loop traverses must be located before the loop, and one that is written in order is written once.
+    /// A loop-invariant condition is hoisted out of the loop, where its operands are in nests.
     fn is_needed_before(&self, access: AccessId) -> bool {
         let Some(Place::Fiber(depth, _)) = self.places.get(&access) else { return false };
         if !matches!(&**self.body, Node::Loop { .. }) {

@@ -1,5 +1,5 @@
-//! Index masks. A comparison of a loop's index with something that the loop does not change is a pipeline of
-//! two or three runs of truth values, and is lowered like any other operand:
+//! Index masks. A comparison of a loop's index with a loop-invariant term is a pipeline of two or three runs of truth
+//! values, and is lowered like any other operand:
 //!
 //! ```text
 //! i < 3     Pipeline                i == j    Pipeline
@@ -8,8 +8,8 @@
 //!                                             └ rest: Run: false
 //! ```
 //!
-//! So a mask shrinks loops and skips stored entries, and no lowerer knows of it. A comparison of a multiple, `2 * i < n`, is one of
-//! the index itself.
+//! So masks shrink loops and skip stored entries without any support in the lowerers. A comparison of a multiple,
+//! `2 * i < n`, becomes one of the index itself.
 
 use super::{Lowerer, Place, Region, ops};
 use crate::Set;
@@ -46,8 +46,8 @@ fn conditions(body: &Term, index: &Var) -> Set<Term> {
     found
 }
 
-/// The truth of a comparison along the index. It needs the form `index < bound`, where the bound depends neither on
-/// the index nor on a tensor. `natural` says that no index is below 0.
+/// The truth of a comparison along the index. It must have the form `index < bound`, and the bound may depend neither on the
+/// index nor on a tensor. `natural` means that all indices are at least 0.
 fn mask(cond: &Term, index: &Var, natural: bool) -> Option<Looplet> {
     let (fun, a, b) = ops::comparison(cond)?;
     let mut gap = Linear::difference(a, b)?;
@@ -70,7 +70,7 @@ fn mask(cond: &Term, index: &Var, natural: bool) -> Option<Looplet> {
     })
 }
 
-/// A pipeline of runs: truth values up to some stops, and the `last` one after them.
+/// A pipeline of runs: truth values up to the stops of these phases, and `last` after them.
 fn truths(phases: Vec<(Term, bool)>, last: bool) -> Looplet {
     let phases = phases.into_iter().map(|(stop, b)| (Some(stop), b)).chain([(None, last)]);
     let run = |(stop, b)| Phase { stop, body: Looplet::Run(Leaf::Known(Term::bool(b))) };

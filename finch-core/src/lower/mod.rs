@@ -1,13 +1,13 @@
-//! Lowering: from a program over looplets to target code (the paper's §6).
+//! Lowering: from a program over looplets to target code (§6 of the paper).
 //!
-//! The driver walks the statement. At a loop it unfurls every access whose next index is the loop's, takes
-//! the outermost looplet of the highest priority, lowers it (each looplet's file says how), truncates
-//! the others, simplifies, and goes on inside. It knows no format; formats know nothing of it.
+//! The driver walks the statement. At a loop it unfurls every access whose next index is the loop's, takes the outermost
+//! looplet of the highest priority, lowers it (see the file of each looplet), truncates the others, simplifies, and
+//! continues inside. It knows nothing of formats, and formats know nothing of it.
 //!
-//! A *region* is a loop over part of its extent, on the way down: lowering a looplet makes smaller regions of one.
-//! A cursor is *in step* with a region if it stands at the child that covers the region's start. An access's
-//! *place* says how far it has got: at a fiber, in a nest along the region's index, at a value. What is left of
-//! `s[] += A[i] * B[i]`, where `A` is a sparse list and `B` a band, in each region:
+//! A *region* is a loop over part of its extent, on the way down: lowering a looplet splits a region into smaller ones. A
+//! cursor is *in step* with a region if it points at the child covering the start of the region. An access's *place* tells
+//! how far it has come: at a fiber, in a nest along the region's index, or at a value. What remains of `s[] += A[i] * B[i]`,
+//! where `A` is a sparse list and `B` a band, in each region:
 //!
 //! ```text
 //! i in 0..A_n                            s[] += A[i] * B[i]                     Pipeline of A, B
@@ -48,22 +48,23 @@ pub use puts::counted;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{Stage, Trace};
 
-/// How many merges of a program may compare entries each with each and gallop (`looplet/short.rs`, `looplet/fours.rs`): the first
-/// that are lowered, which have the most operands. That is sixty lines of code, and a program of many cases has a merge in each.
+/// How many merges of a program may compare every entry with every entry, and gallop (`looplet/short.rs`,
+/// `looplet/fours.rs`). These are the first ones lowered, which have the most operands. Each takes sixty lines of code, and
+/// a program with many cases has a merge in each.
 const FOURS: usize = 2;
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
 pub trait Simplify {
-    /// The simplified term, and the names of the rules that fired, in order. A term in which no rule
-    /// fires comes back as it is. `facts` decides guarded rules; what it cannot prove does not fire.
+    /// Returns the simplified term and the names of the rules that fired, in order. A term in which no rule fires is
+    /// returned unchanged. `facts` decides guarded rules: a rule whose guard it cannot prove does not fire.
     fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>);
 }
 
-/// What lowering leaves behind.
+/// The output of lowering.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The code, not yet optimised. The buffers of results and temporaries start empty, but for results from
-    /// outside whose levels list what they hold: the code clears them.
+    /// The code, not yet optimised. The buffers of results and temporaries start empty, with one exception: results from
+    /// outside whose levels list what they hold, which the code clears.
     pub body: Vec<Stmt>,
     /// The stages, for `finch_explain!`.
     pub trace: Trace,
@@ -71,7 +72,7 @@ pub struct Lowered {
 
 /// Lowers a program. `instances` names the storage of each tensor.
 ///
-/// Regions beyond the `limit` are left out: the code of a program whose trace counts more of them is incomplete, and must be dropped.
+/// Regions beyond the `limit` are left out. If the trace counts more of them, the code is incomplete and must be discarded.
 pub fn lower(
     program: &Program,
     instances: &[Instance],
@@ -103,25 +104,25 @@ fn indices(body: &Term) -> Set<Var> {
 /// The state of lowering at one program point.
 pub(crate) struct Lowerer<'a> {
     pub program: &'a Program,
-    /// The most regions that are lowered.
+    /// The maximum number of regions to lower.
     limit: usize,
     pub instances: &'a [Instance],
     pub names: &'a mut Names,
     rules: &'a dyn Simplify,
     pub algebra: Algebra,
-    /// What is known here.
+    /// The facts known here.
     pub facts: Facts,
-    /// The cursors that stand at the child which covers the current index.
+    /// The cursors that point at the child covering the current index.
     pub in_step: Set<Var>,
     /// The cursors that have not moved since they were declared, with the number of loops around their declarations.
     pub fresh: Map<Var, usize>,
     /// The program's loop indices.
     indices: Set<Var>,
-    /// What each of them is here, where a value is bound to it: `i` is `A_i` at an entry of `A`.
+    /// The value of each of them here, if one is bound: `i` is `A_i` at an entry of `A`.
     pub bound: Map<Var, Term>,
     /// What is known of results while they are written.
     written: Written,
-    /// The held values whose settling makes the loops around be left (`exit.rs`).
+    /// The held values that end the enclosing loops when they are settled (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
@@ -141,22 +142,22 @@ pub(crate) struct Lowerer<'a> {
 /// What is known of results while they are written, each by its tensor.
 #[derive(Default)]
 struct Written {
-    /// The flags to raise when something that is not fill is stored: one for each open sub-fiber that is kept only if it is worth
-    /// it.
+    /// The flags to raise when a non-fill value is stored: one for each open sub-fiber that is kept
+    /// only if it is worth keeping.
     flags: Map<TensorId, Vec<Var>>,
-    /// What open fibers keep in variables.
+    /// The values that open fibers keep in variables.
     opened: Map<TensorId, Opened>,
-    /// The results that may come to hold fill as a stored value. Only these are searched for it when they are finished.
+    /// The results that may hold fill as a stored value. Only these are searched for it when they are finished.
     doubtful: Set<TensorId>,
-    /// The temporaries that are in scope, and whether something was written that is not finished yet.
+    /// The temporaries in scope, and whether something was written to them that is not finished yet.
     filling: Map<TensorId, bool>,
     /// Whether stores are counted (`counted.rs`).
     counting: bool,
-    /// The fiber that is being filled by counted stores, if one is.
+    /// The fiber that is being filled by counted stores, if there is one.
     counters: Map<TensorId, counted::Counter>,
-    /// The operands that bound how many entries a result receives: of each group, one is at an entry of its own.
+    /// The operands that bound how many entries a result receives: in each group, one is at an entry of its own.
     bounds: Map<TensorId, Vec<counted::Group>>,
-    /// Whether some store does not keep to its bound. Then the program is lowered again, and nothing is counted.
+    /// Whether some store exceeds its bound. Then the program is lowered again without counting.
     beyond: bool,
 }
 
@@ -192,7 +193,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// The code, with what comes before everything else.
+    /// The code, preceded by the preface.
     fn finished(self) -> Lowered {
         Lowered { body: self.preface.into_iter().chain(self.code).collect(), trace: self.trace }
     }
@@ -202,7 +203,7 @@ impl<'a> Lowerer<'a> {
         self.code.push(stmt);
     }
 
-    /// Emits into a block of its own; what it learns is forgotten after it.
+    /// Emits into a block of its own. The facts learned there are forgotten afterwards.
     pub fn nested(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
         let outer = take(&mut self.code);
         let mark = self.facts.mark();
@@ -219,8 +220,8 @@ impl<'a> Lowerer<'a> {
         body
     }
 
-    /// `if cond { then } else { otherwise }`, decided here if it is proved. Cursors are in step afterwards
-    /// only if they are on both ways.
+    /// Emits `if cond { then } else { otherwise }`, or one of the branches if the condition is proved. Afterwards, cursors
+    /// are in step only if they are in step after both branches.
     pub fn branch(&mut self, cond: &Term, then: impl FnOnce(&mut Self), otherwise: impl FnOnce(&mut Self)) {
         match self.facts.decide(cond) {
             Some(true) => return then(self),
@@ -243,7 +244,7 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    /// Where it stands after both ways of a branch.
+    /// Joins the state after both branches.
     fn join(&mut self, (in_step, filling): (Set<Var>, Map<TensorId, bool>)) {
         self.in_step.retain(|cursor| in_step.contains(cursor));
         self.written
@@ -252,7 +253,7 @@ impl<'a> Lowerer<'a> {
             .for_each(|(tensor, here)| *here |= filling.get(tensor) == Some(&true));
     }
 
-    /// Binds a value to a new variable, unless it is one already.
+    /// Binds a value to a new variable, unless it is a variable already.
     pub fn bind(&mut self, name: &str, ty: Ty, value: &Term) -> Term {
         if value.as_var().is_some() || value.value().is_some() {
             return value.clone();
@@ -260,7 +261,7 @@ impl<'a> Lowerer<'a> {
         let var = self.names.var(name, ty);
         self.emit(Stmt::Let { var: var.clone(), mutable: false, init: value.clone() });
         let bound = Term::var(&var);
-        // (a value of the element type may be one that is written again)
+        // The memory behind a value of the element type may be written later.
         let stored = |t: &Term| matches!(**t, Node::Var(_) | Node::Load(..)) && !t.is_index();
         if !value.any(&mut { stored }) {
             self.facts.assume(&bound, 0, value);
@@ -276,8 +277,8 @@ impl<'a> Lowerer<'a> {
         var
     }
 
-    /// Emits the preamble around a nest, and gives the nest inside. A nest may be lowered in several regions: each
-    /// declares the preamble's variables anew, under new names.
+    /// Emits the preamble around a nest, and returns the nest inside. A nest may be lowered in several regions, each of
+    /// which declares the preamble's variables under new names.
     pub fn preamble(&mut self, nest: &Looplet) -> Looplet {
         let Looplet::Let { code, .. } = nest else { return nest.clone() };
         let fresh = self.anew(code);
@@ -293,7 +294,7 @@ impl<'a> Lowerer<'a> {
         *body
     }
 
-    /// The variables that code declares and that were declared before, each with another one to take its place.
+    /// The variables that code declares although they were declared before, each with a fresh replacement.
     fn anew(&mut self, code: &[Stmt]) -> Vec<(Var, Var)> {
         let mut known = Vec::new();
         each(code, &mut |stmt| match stmt {
@@ -320,7 +321,7 @@ impl<'a> Lowerer<'a> {
         Writer { of, fill, names: self.names, opened: self.written.opened.entry(tensor).or_default() }
     }
 
-    /// Emits what a hook does for a result.
+    /// Emits the code of a hook for a result.
     fn write(&mut self, tensor: TensorId, hook: impl FnOnce(&mut Writer) -> Vec<Stmt>) {
         let code = hook(&mut self.writer(tensor));
         self.code.extend(code);
@@ -330,28 +331,28 @@ impl<'a> Lowerer<'a> {
         &self.program.tensors[tensor.0 as usize]
     }
 
-    /// The tensor that an access of the program is to.
+    /// The tensor of an access of the program.
     pub fn tensor_at(&self, access: AccessId) -> TensorId {
         self.program.accesses[access.0 as usize].tensor
     }
 
-    /// How generated names call an access: by its tensor.
+    /// The name of an access in generated code: its tensor's.
     pub fn label(&self, access: AccessId) -> String {
         self.program.tensor_id(access).map_or("mask", |tensor| &self.tensor(tensor).name).to_owned()
     }
 
-    /// The smallest of these terms, as a minimum of as few of them as can be proved to do.
+    /// The smallest of these terms, as a minimum of as few of them as can be proved sufficient.
     pub fn smallest(&mut self, terms: Vec<Term>) -> Term {
         let terms = terms.iter().flat_map(ops::min_terms).collect();
         ops::min(self.undominated(terms, |facts, a, b| facts.proves(a, 0, b)))
     }
 
-    /// The largest of these terms, as a maximum of as few of them as can be proved to do.
+    /// The largest of these terms, as a maximum of as few of them as can be proved sufficient.
     pub fn largest(&mut self, terms: Vec<Term>) -> Term {
         ops::max(self.undominated(terms, |facts, a, b| facts.proves(b, 0, a)))
     }
 
-    /// The terms without those that another one is proved to win over.
+    /// The terms without those that provably lose against another one.
     fn undominated(&mut self, terms: Vec<Term>, wins: fn(&mut Facts, &Term, &Term) -> bool) -> Vec<Term> {
         let mut kept: Vec<Term> = Vec::new();
         for term in terms {

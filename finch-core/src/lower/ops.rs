@@ -1,4 +1,4 @@
-//! Small helpers over terms that every lowerer uses: index arithmetic, and accesses inside statements.
+//! Small helpers on terms for all lowerers: index arithmetic, and accesses inside statements.
 
 use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Linear, Node, Term, Var};
 
@@ -22,7 +22,7 @@ pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Te
     })
 }
 
-/// The term with the accesses marked as unfurled along an index (or along none: a result is past its index then).
+/// The term with the accesses marked as unfurled along an index, or along none (for a result that is past its index).
 pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option<&Var>) -> Term {
     algebra.substitute(term, &mut |t| match &**t {
         Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along, access.passed)),
@@ -36,7 +36,7 @@ pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option
     })
 }
 
-/// The terms of which the term is the minimum.
+/// The terms whose minimum this term is.
 pub fn min_terms(term: &Term) -> Vec<Term> {
     match &**term {
         Node::Call(Fun::Min, args) => args.clone(),
@@ -44,8 +44,8 @@ pub fn min_terms(term: &Term) -> Vec<Term> {
     }
 }
 
-/// A term as a base and a constant: `A_i + 1` is (`A_i`, 1). A variable may then hold the base in the base's own
-/// type.
+/// Splits a term into a base and a constant: `A_i + 1` is (`A_i`, 1). A variable may then hold
+/// the base in the base's own type.
 pub fn split(term: &Term) -> (Term, i64) {
     let past = Linear::of(term).map_or(0, |sum| sum.constant);
     (add(term, -past), past)

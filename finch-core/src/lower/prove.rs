@@ -1,9 +1,9 @@
-//! The prover for extents: facts `x + k <= y`, and what follows from them.
+//! The prover for extents: facts `x + k <= y`, and their consequences.
 //!
-//! A fact and a goal are both a sum of atoms that is claimed to be at least 0. A goal follows if it
-//! is a sum of facts and of atoms that cannot be negative; the search takes the goal's first atom
-//! and tries each fact that could have put it there. `min`, `max` and `ifelse` are taken apart.
-//! The answer is yes only where a proof was found. In a loop over a sparse list:
+//! Facts and goals are sums of atoms that are claimed to be at least 0. A goal follows if it is a sum of facts and
+//! of atoms that cannot be negative. The search takes the goal's first atom, and tries each fact that could have
+//! contributed it. `min`, `max` and `ifelse` are split into their parts. The answer is yes only if a proof was
+//! found. In a loop over a sparse list:
 //!
 //! ```text
 //! facts    A_last - A_i - 1 >= 0             the current child stops at or before the last one's stop
@@ -17,14 +17,15 @@ use crate::Map;
 use crate::algebra::{Fun, Linear, Node, Term, Ty, claimed, claims};
 use crate::looplet::Extent;
 
-/// How many facts a proof may chain.
+/// The maximum number of facts in a chain.
 const DEPTH: u8 = 8;
-/// How many goals a proof may visit.
+/// The maximum number of goals that a proof may visit.
 const GOALS: u32 = 500;
 
 type Terms = Vec<(u32, i64)>;
 
-/// A sum: atoms with their coefficients, by the atoms' numbers, ascending. An atom is a term that is no sum itself.
+/// A sum: atoms with their coefficients, in ascending order of the atoms' numbers. An atom is a
+/// term that is not itself a sum.
 #[derive(Clone, Debug, PartialEq)]
 struct Sum {
     terms: Terms,
@@ -32,7 +33,7 @@ struct Sum {
 }
 
 impl Sum {
-    /// `self + factor · other`; `None` if a number leaves `i64`.
+    /// `self + factor · other`; `None` if a number overflows `i64`.
     fn plus(mut self, factor: i64, other: &Sum) -> Option<Sum> {
         for &(atom, k) in &other.terms {
             let k = k.checked_mul(factor)?;
@@ -53,7 +54,7 @@ impl Sum {
     }
 }
 
-/// What an atom stands for that is one of several sums: a `min`, `max` or `ifelse`.
+/// The alternatives of an atom that is one of several sums: a `min`, `max` or `ifelse`.
 #[derive(Debug)]
 struct Choice {
     /// `Min`, `Max` or `IfElse`.
@@ -62,8 +63,8 @@ struct Choice {
 }
 
 impl Choice {
-    /// Whether a sum with this coefficient for the atom is proved to be at least 0 by a proof for each part
-    /// (`min(a, b) - x`); otherwise a proof for one part is enough (`max(a, b) - x`).
+    /// Whether proving that a sum with this coefficient of the atom is at least 0 takes a proof for each part
+    /// (`min(a, b) - x`). Otherwise a proof for one part suffices (`max(a, b) - x`).
     fn needs_all(&self, factor: i64) -> bool {
         match self.fun {
             Fun::Min => factor > 0,
@@ -76,7 +77,7 @@ impl Choice {
 /// What is known of an atom.
 #[derive(Debug, Default)]
 struct Atom {
-    /// What it is one of, if it is a `min`, `max` or `ifelse`.
+    /// Its alternatives, if it is a `min`, `max` or `ifelse`.
     choice: Option<Choice>,
     /// Its type has no negative values.
     natural: bool,
@@ -84,7 +85,7 @@ struct Atom {
     facts: Vec<u32>,
 }
 
-/// What is known at a program point. A stack: [`Facts::mark`] and [`Facts::reset`] bracket a scope.
+/// The facts known at a program point. A stack: [`Facts::mark`] and [`Facts::reset`] delimit a scope.
 #[derive(Debug, Default)]
 pub struct Facts {
     /// Sums that are at least 0.
@@ -93,8 +94,8 @@ pub struct Facts {
     atoms: Vec<Atom>,
     /// The number of each atom.
     numbers: Map<Term, u32>,
-    /// What has been asked, with the number of facts and the answer. Forgotten with the facts: rules ask what the lowerer has just
-    /// asked, and half of all questions are such.
+    /// Past questions, with the number of facts and the answer. They are forgotten with the facts. Rules ask what the
+    /// lowerer has just asked: that is half of all questions.
     answers: Vec<(Sum, usize, bool)>,
 }
 
@@ -107,12 +108,12 @@ impl Facts {
         }
     }
 
-    /// Learns that a condition came out as `holds`; what is no comparison of indices is ignored.
+    /// Learns that a condition came out as `holds`. Anything other than a comparison of indices is ignored.
     pub fn assume_cond(&mut self, cond: &Term, holds: bool) {
         claimed(cond, holds).into_iter().for_each(|(x, k, y)| self.assume(x, k, y));
     }
 
-    /// Where the stack stands.
+    /// The current height of the stack.
     pub fn mark(&self) -> usize {
         self.facts.len()
     }
@@ -125,7 +126,7 @@ impl Facts {
         self.answers.truncate(self.answers.partition_point(|answer| answer.1 <= mark));
     }
 
-    /// Whether `left + offset <= right` is proved. `false` says nothing about it.
+    /// Whether `left + offset <= right` is proved. `false` means that it is unknown.
     pub fn proves(&mut self, left: &Term, offset: i64, right: &Term) -> bool {
         let Some(gap) = gap(left, offset, right) else { return false };
         if gap.terms.is_empty() {
@@ -161,7 +162,7 @@ impl Facts {
         self.nonempty(extent) && self.proves(&extent.hi, -1, &extent.lo)
     }
 
-    /// What the condition comes out as, if that is proved.
+    /// The value of the condition, if it is proved.
     pub fn decide(&mut self, cond: &Term) -> Option<bool> {
         if let Some(known) = cond.as_bool() {
             return Some(known);
@@ -183,7 +184,7 @@ impl Facts {
     /// Whether it is proved that the comparison comes out as `holds`.
     fn follows(&mut self, fun: &Fun, holds: bool, a: &Term, b: &Term) -> bool {
         if (*fun == Fun::Ne) == holds && matches!(fun, Fun::Eq | Fun::Ne) {
-            // they differ if one is provably smaller
+            // Two terms differ if one is provably smaller.
             return self.proves(a, 1, b) || self.proves(b, 1, a);
         }
         claims(fun, holds, a, b).is_some_and(|claims| claims.iter().all(|&(x, k, y)| self.proves(x, k, y)))
@@ -196,7 +197,7 @@ impl Facts {
         Sum { terms, constant: linear.constant }
     }
 
-    /// The number of an atom, a new one if it has none.
+    /// The number of an atom. A new atom gets a new number.
     fn number(&mut self, atom: &Term) -> u32 {
         if let Some(number) = self.numbers.get(atom) {
             return *number;
@@ -208,7 +209,7 @@ impl Facts {
         number
     }
 
-    /// The sums of which the atom is one, if it is a `min`, `max` or `ifelse`.
+    /// The alternatives of the atom, if it is a `min`, `max` or `ifelse`.
     fn choice(&mut self, atom: &Term) -> Option<Choice> {
         let (fun, parts) = match &**atom {
             Node::Call(fun @ (Fun::Min | Fun::Max), parts) => (fun, &parts[..]),
@@ -219,8 +220,7 @@ impl Facts {
         Some(Choice { fun: fun.clone(), parts: parts? })
     }
 
-    /// Adds a fact. Where it holds of each part of a `min` or `max` (`x <= min(a, b)`), a fact about each part
-    /// takes its place.
+    /// Adds a fact. If it holds for each part of a `min` or `max` (`x <= min(a, b)`), a fact about each part replaces it.
     fn learn(&mut self, sum: Sum) {
         for &(atom, factor) in &sum.terms {
             let Some(choice) = &self.atoms[atom as usize].choice else { continue };
@@ -260,20 +260,20 @@ fn is_natural(atom: &Term) -> bool {
 /// One search for a proof.
 struct Proof<'a> {
     facts: &'a Facts,
-    /// The goals that are under way or have failed, and their depths. (Most proofs visit a handful: a list that is searched costs
-    /// less than a table that hashes.)
+    /// The goals in progress or failed, with their depths. Most proofs visit only a handful, so searching
+    /// a list is cheaper than hashing.
     visited: Vec<(Sum, u8)>,
     /// How many more goals may be visited.
     steps: u32,
 }
 
 impl Proof<'_> {
-    /// Whether the goal is certainly at least 0.
+    /// Whether the goal is provably at least 0.
     fn reaches(&mut self, goal: &Sum, depth: u8) -> bool {
         if goal.terms.is_empty() {
             return goal.constant >= 0;
         }
-        // (visited in a form as easy, and with as much depth left)
+        // Was a goal that is no harder visited with at least as much depth left?
         let known = |s: &(Sum, u8)| s.0.terms == goal.terms && goal.constant <= s.0.constant && depth <= s.1;
         if self.steps == 0 || self.visited.iter().any(known) {
             return false;
@@ -290,16 +290,16 @@ impl Proof<'_> {
         depth > 0 && self.chains(goal, depth - 1)
     }
 
-    /// The goal with a part in place of the atom that may be it.
+    /// Proves the goal with `part` in place of the atom.
     fn reaches_with(&mut self, goal: &Sum, number: u32, factor: i64, part: &Sum, depth: u8) -> bool {
         goal.without(number).plus(factor, part).is_some_and(|goal| self.reaches(&goal, depth))
     }
 
-    /// One link of a chain of facts. The goal itself may be a fact: that is looked up first and never fails for
-    /// want of steps, so that a region which was just tested is known not to be empty. Otherwise the first atom may
-    /// be dropped, if it cannot be negative; or some atom is taken for one of its parts; or a fact that has the
-    /// first atom is taken away. The first atom is one that is subtracted, if there is any: it needs an upper
-    /// bound, which only a fact can give.
+    /// Takes one link of a chain of facts. The goal itself may be a fact. That is looked up first, and never fails
+    /// for lack of steps, so a region that was just tested is known not to be empty. Otherwise there are three
+    /// options: drop the first atom, if it cannot be negative; replace an atom by one of its parts; or subtract a
+    /// fact that has the first atom. The first atom is a subtracted one, if there is any, because it needs an upper
+    /// bound, which only a fact can provide.
     fn chains(&mut self, goal: &Sum, depth: u8) -> bool {
         let facts = self.facts;
         let &(number, factor) = goal.terms.iter().find(|t| t.1 < 0).unwrap_or(&goal.terms[0]);

@@ -4,8 +4,8 @@ use crate::algebra::build::add;
 use crate::algebra::{Buf, Node, Term, Var};
 use crate::target::{Stmt, replace};
 
-/// Turns each push to one of the buffers `of` into a put at their `count`. The buffers take their entries together:
-/// the count goes up behind the push to the last of them, and it stands for their lengths.
+/// Turns each push to one of the buffers `of` into a put at their `count`. The buffers grow together: the count goes up
+/// after the push to the last of them, and replaces their lengths.
 pub fn counted(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
     let at = Term::var(count);
     let counts = |t: &Term| matches!(&**t, Node::Len(buf) if of.contains(buf));

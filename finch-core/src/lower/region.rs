@@ -1,4 +1,4 @@
-//! Regions: a loop, the extent of its index that is being lowered, and where each access stands.
+//! Regions: a loop, the extent of its index that is being lowered, and the place of each access.
 
 use std::collections::BTreeMap;
 
@@ -8,45 +8,44 @@ use crate::target::{Stmt, ir::Blame};
 
 use super::{Lowerer, ops};
 
-/// Conditions under which a level has a place for a value, and what is reported where one does not hold.
+/// Conditions under which a level has a place for a value, and the error to report if one does not hold.
 pub type Requires = Vec<(Term, Blame)>;
 
-/// How a value gets into a result, once its indices are known (see `commit.rs`).
+/// How a value is written to a result once its indices are known (see `commit.rs`).
 #[derive(Clone, Debug)]
 pub enum Commit {
-    /// It is set at a position that exists: the level is written at random.
+    /// It is set at a position that exists: the level is randomly written.
     Set {
         /// The position.
         pos: Term,
-        /// What must hold for the position to exist, as far as it is not proved. Elsewhere the level has no place,
-        /// and only fill may go there.
+        /// The conditions under which the position exists, without those that are proved. Otherwise the level has no
+        /// place, and only fill may be written.
         requires: Requires,
-        /// Notes that the position holds something. Only for values that are not fill.
+        /// Code that notes that the position holds something. Only for values that are not fill.
         after: Vec<Stmt>,
     },
-    /// It is appended: the code before the push, and after it.
+    /// It is appended. The code before the push, and after it.
     Append(Vec<Stmt>, Vec<Stmt>),
-    /// It is stored all along an extent of fiber `pos` at `depth`.
+    /// It is stored along an extent of fiber `pos` at `depth`.
     Run(usize, Term, Extent),
-    /// A level further out has no place for the fiber, for this reason: only fill may go there.
+    /// A level further out has no place for the fiber, for these reasons. Only fill may be written.
     Nowhere(Requires),
 }
 
-/// A fiber: its level's depth and its position, if it has one.
+/// A fiber: the depth of its level, and its position if it has one.
 pub type Fiber = (usize, Option<Term>);
 
-/// Where an access stands.
+/// The place of an access.
 #[derive(Clone, Debug)]
 pub enum Place {
-    /// At the fiber of level `depth` at this position, waiting for its next index. Without a position the fiber is
-    /// all fill; the access waits all the same, because one of its further indices may leave the dimension
-    /// (`permit`).
+    /// At the fiber of level `depth` at this position, waiting for its next index. Without a position the fiber is all fill.
+    /// The access waits even so, because a further index may leave the dimension (`permit`).
     Fiber(usize, Option<Term>),
-    /// Unfurled along the region's index; leaves lead to level `depth + 1`.
+    /// Unfurled along the region's index. Leaves lead to level `depth + 1`.
     Nest(usize, Looplet),
     /// A result whose fiber `pos` of level `depth` is open along the region's index.
     Writing(usize, Term),
-    /// A read whose value is known. It is no longer in the statement, but may stand in other accesses' indices.
+    /// A read whose value is known. It is no longer in the statement, but may occur in other accesses' indices.
     Value(Term),
     /// One entry of a result, whose value is held in a variable (`s_acc`) until the statement is done.
     Held(Var),
@@ -55,12 +54,12 @@ pub enum Place {
 }
 
 impl Place {
-    /// The nest that the access is in.
+    /// The nest of the access, if it is in one.
     pub fn nest(&self) -> Option<&Looplet> {
         if let Place::Nest(_, nest) = self { Some(nest) } else { None }
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn nest_mut(&mut self) -> Option<&mut Looplet> {
         if let Place::Nest(_, nest) = self { Some(nest) } else { None }
     }
@@ -74,16 +73,16 @@ pub type Places = BTreeMap<AccessId, Place>;
 pub struct Region {
     /// The loop's index.
     pub index: Var,
-    /// The part.
+    /// The part of the loop's extent.
     pub extent: Extent,
-    /// What is repeated.
+    /// The repeated statement.
     pub body: Term,
-    /// Where the accesses stand.
+    /// The places of the accesses.
     pub places: Places,
 }
 
 impl Region {
-    /// The nests that `pick` accepts, as what it makes of them. They stay in the region.
+    /// The nests that `pick` accepts, as converted by it. They stay in the region.
     pub fn picked<T>(&self, pick: impl Fn(&Looplet) -> Option<T>) -> Vec<(AccessId, T)> {
         self.nests().filter_map(|(access, nest)| Some((access, pick(nest)?))).collect()
     }
@@ -126,7 +125,7 @@ impl Region {
         self.nests().flat_map(|(_, nest)| nest.cursors()).collect()
     }
 
-    /// The highest style of all nests: it is lowered first.
+    /// The highest style of all nests, which is lowered first.
     pub fn style(&self) -> Option<Style> {
         self.nests().map(|(_, nest)| nest.style()).max()
     }
@@ -134,7 +133,7 @@ impl Region {
 
 impl Lowerer<'_> {
     /// Lowers a region: simplifies its statement, then lowers its outermost looplets of the highest priority. If
-    /// simplification leaves no loop over the region's index, what it leaves is lowered as a statement.
+    /// simplification leaves no loop over the region's index, the rest is lowered as a statement.
     pub(crate) fn region(&mut self, mut region: Region) {
         self.trace.regions += 1;
         if self.trace.regions > self.limit || self.facts.empty(&region.extent) {
@@ -146,7 +145,7 @@ impl Lowerer<'_> {
             _ => {
                 self.leave_behind(region.cursors());
                 self.note(&region, None, &simple, true);
-                // (a statement that holds a value starts it anew: that is right only where it runs)
+                // A statement that holds a value resets it, which is right only if the statement runs.
                 let any = ops::lt(&region.extent.lo, &region.extent.hi);
                 return self.branch(&any, |low| low.statement(&simple, &region.places), |_| {});
             }
@@ -178,8 +177,7 @@ impl Lowerer<'_> {
         self.simplify(&statement)
     }
 
-    /// Drops the accesses that simplification removed. Their cursors stay where they are, so that they are out of
-    /// step.
+    /// Drops the accesses that simplification removed. Their cursors stay where they are, and so fall out of step.
     fn drop_unused(&mut self, region: &mut Region) {
         let (mut used, written) = self.program.accessed(&region.body);
         used.extend(written);
@@ -188,7 +186,7 @@ impl Lowerer<'_> {
         region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value(_)));
     }
 
-    /// These cursors are not in step from here on.
+    /// Marks these cursors as out of step.
     pub(crate) fn leave_behind(&mut self, cursors: Vec<Var>) {
         cursors.iter().for_each(|cursor| _ = self.in_step.shift_remove(cursor));
     }
@@ -206,8 +204,8 @@ impl Lowerer<'_> {
         region.extent = extent;
     }
 
-    /// The access arrives at a leaf of its nest: at its value, which takes its place in the region's body, or at a
-    /// fiber of the next level.
+    /// Moves the access to a leaf of its nest: to its value, which replaces it in the region's body,
+    /// or to a fiber of the next level.
     pub(crate) fn reach(&mut self, region: &mut Region, access: AccessId, leaf: &Leaf) {
         let Some(Place::Nest(depth, _)) = region.places.remove(&access) else { return };
         if let Leaf::Outside(pos) = leaf {

@@ -1,6 +1,6 @@
-//! Results: fibers are opened, values are stored, sub-fibers are kept if they are worth it, fibers are closed.
+//! Results: fibers are opened, values stored, sub-fibers kept if they are worth it, and fibers closed.
 //!
-//! A level says how by its hooks; here is only when. `C[i] += A[i, j]`, where `C` is a sparse list; `C_acc` is the
+//! The hooks of a level define how; this file defines when. `C[i] += A[i, j]`, where `C` is a sparse list. `C_acc` is the
 //! value that is *held* while the inner loop accumulates it:
 //!
 //! ```text
@@ -16,9 +16,9 @@
 //! while C_ptr.len() < 2 { C_ptr.push(C_idx.len()); }      // hook finish
 //! ```
 //!
-//! A sub-fiber exists before it is known whether anything is stored in it. Lists append its index only if its flag
-//! was raised (`if C_kept { C_idx.push(i); }`). A level that is written at random may note the sub-fiber first, or
-//! hold fill that was written over an entry: then the result is *doubtful*, and `finish` drops what ended as fill:
+//! A sub-fiber exists before it is known whether anything is stored in it. Lists append its index only if its flag was
+//! raised (`if C_kept { C_idx.push(i); }`). A randomly written level may note the sub-fiber first, or hold fill that was
+//! written over an entry. Then the result is *doubtful*, and `finish` drops the entries that ended as fill:
 //!
 //! ```text
 //! for k in 0..C_srt.len() {
@@ -39,8 +39,8 @@ use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// Empties the storage of a temporary, or of a result from outside: by the list of what it holds, where its
-    /// levels keep one. Otherwise only a temporary needs it, for the arrays of results come empty.
+    /// Empties the storage of a temporary, or of a result from outside, using the list of what it holds if its levels keep
+    /// one. Without a list, only a temporary needs clearing, because the arrays of results start empty.
     fn reset_tensor(&mut self, tensor: TensorId, role: Role) {
         let empty = |buf: &Buf| Stmt::Truncate(buf.clone(), Term::int(0));
         let emptied = role == Role::Temporary && !self.is_local(tensor);
@@ -52,18 +52,17 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Starts a result: its dimensions, and as much storage as can be written at random.
+    /// Starts a result: its dimensions, and as much storage as can be written randomly.
     pub(super) fn open_tensor(&mut self, tensor: TensorId, places: &mut Places) {
         let (role, instance) = (self.tensor(tensor).role, self.instance(tensor));
         self.bind_dims(tensor);
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
-            // The numbers of its storage that are no dimension, as empty levels have them.
+            // The numbers of its storage other than dimensions, as empty levels have them.
             for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
                 self.declare(tensor, &var, init, true);
             }
-            // Room is made before the loops: a call behind them, on the same arrays, would keep accumulators out of
-            // registers.
+            // Make room before the loops: a call after them, on the same arrays, would keep accumulators out of registers.
             let random = instance.levels[0].of.writes() == WriteKind::Random;
             if random && !self.is_local(tensor) {
                 self.write(tensor, |result| result.grow(0, &Term::int(1)));
@@ -75,7 +74,7 @@ impl Lowerer<'_> {
         places.extend(own.map(|(access, _)| (AccessId(access as u32), place.clone())));
     }
 
-    /// A 0-d result: its value is held in a variable from the beginning to the end.
+    /// A 0-d result: its value is held in a variable from beginning to end.
     fn open_scalar(&mut self, tensor: TensorId) -> Place {
         let init = match self.tensor(tensor).role {
             Role::Output { keep: true } => self.instance(tensor).value(&Term::int(0)),
@@ -84,14 +83,14 @@ impl Lowerer<'_> {
         Place::Held(self.accumulator(tensor, init))
     }
 
-    /// A 0-d temporary: a variable is all there is to it.
+    /// Whether this is a 0-d temporary, which is just a variable.
     fn is_local(&self, tensor: TensorId) -> bool {
         let scalar = self.instance(tensor).levels.len() == 1;
         scalar && self.tensor(tensor).role == Role::Temporary
     }
 
-    /// Declares a number of a result's storage. A temporary's block may be entered many times: its numbers are
-    /// declared at the beginning of the program, and only set here.
+    /// Declares a number of a result's storage. A temporary's block may be entered many times, so its numbers are declared
+    /// at the beginning of the program, and only set here.
     fn declare(&mut self, tensor: TensorId, var: &Var, init: Term, mutable: bool) {
         self.code.push(match self.tensor(tensor).role {
             Role::Temporary => Stmt::Set(var.clone(), init),
@@ -99,14 +98,14 @@ impl Lowerer<'_> {
         });
     }
 
-    /// Declares the numbers of all temporaries' storage.
+    /// Declares the numbers of the storage of all temporaries.
     pub(super) fn declare_temporaries(&mut self) {
         let all = self.program.tensors.iter().zip(self.instances).filter(|(t, _)| t.role == Role::Temporary);
         let declare = |var: &Var| Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) };
         self.code.extend(all.flat_map(|(_, instance)| instance.scalars()).map(declare));
     }
 
-    /// Declares a result's dimensions, and requires that its index types and its number of values can hold them.
+    /// Declares a result's dimensions, and checks that its index types and the number of its values can hold them.
     fn bind_dims(&mut self, tensor: TensorId) {
         let (def, instance) = (self.tensor(tensor), self.instance(tensor));
         let (zero, mut room) = (Term::int(0), None::<Term>);
@@ -125,8 +124,8 @@ impl Lowerer<'_> {
                 let blame = Blame::TooLarge { tensor, mode, dim: Term::var(dim) };
                 self.emit(Stmt::Require { cond, blame });
             }
-            // Levels that are written at random and have no index type count positions by multiplying dimensions,
-            // which must not overflow: `room` is how many times more positions there may be.
+            // Randomly written levels without an index type count positions by multiplying dimensions, which must not
+            // overflow: `room` is by how much the number of positions may still grow.
             let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
             let left = room.filter(|_| counted);
             let parts =
@@ -164,7 +163,7 @@ impl Lowerer<'_> {
         });
     }
 
-    /// Whether a tensor is written and read at random alone: then it is ready at any time.
+    /// Whether a tensor is only located, for reads and writes alike. Then it is ready at any time.
     fn is_only_located(&self, tensor: TensorId) -> bool {
         let (read, _) = self.program.accessed(&self.program.body);
         let located = |depth: usize| {
@@ -176,8 +175,8 @@ impl Lowerer<'_> {
         })
     }
 
-    /// At one index: each result that is open takes what the statement stores there. The accesses that write the
-    /// same entry are taken together; then the `rest`, inside.
+    /// At one index: each open result receives what the statement stores there. Accesses that write the same entry are
+    /// handled together. Then the `rest` follows, inside.
     pub(super) fn store_all(&mut self, body: &Term, places: &mut Places, open: &[AccessId], at: &Term) {
         let Some(&first) = open.first() else { return self.statement(body, places) };
         let tensor = self.tensor_at(first);
@@ -195,13 +194,13 @@ impl Lowerer<'_> {
         }
         let last = depth + 2 == levels.len();
         let requires = self.requires(tensor, depth, &[&pos, &inside]);
-        // (only at the outermost level: a level further out may lead to the same fiber from several indices)
+        // This holds at the outermost level only: several indices of a level further out may lead to the same fiber.
         let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
         let singly = || assigns(body, &same) == 1 && !is_looped(body, &same);
         let once = once && (!last || self.needs_holding(body, tensor, &same, true) || singly());
         let store = self.writer(tensor).store(depth, (&pos, &inside), once);
         if !is_plain(&store.before) {
-            // (where fill is there already, no entry is made for it)
+            // The place already holds the fill, so no entry is made for another one.
             if let Node::Assign(assign @ Assign { op: None, fresh: Some(_), .. }) = &**body
                 && let value = self.with_held(&assign.rhs, places)
                 && !(self.program.keep_fills || value.any(&mut |t| matches!(**t, Node::Read(_))))
@@ -212,7 +211,7 @@ impl Lowerer<'_> {
                 let stored = Term::new(Node::Assign(Assign { fresh: None, rhs, ..assign.clone() }));
                 return self.branch(&cond, |low| low.store_all(&stored, places, open, at), |_| {});
             }
-            self.written.doubtful.insert(tensor); // (`before` makes the entry, though nothing may come to be stored in it)
+            self.written.doubtful.insert(tensor); // `before` makes the entry, but perhaps nothing is stored in it.
         }
         if !last {
             return self.store_inside(places, (tensor, depth), &same, requires, store, inner);
@@ -227,8 +226,8 @@ impl Lowerer<'_> {
         self.store_value(body, places, tensor, &same, &commit, inner);
     }
 
-    /// A level further in follows. Where this level has no place for the sub-fiber, the same is lowered with
-    /// `nowhere`, so that only fill gets through.
+    /// A further level follows. If this level has no place for the sub-fiber, the same is lowered with
+    /// `nowhere`, so that only fill is accepted.
     fn store_inside(
         &mut self,
         places: &mut Places,
@@ -253,12 +252,11 @@ impl Lowerer<'_> {
         self.branch(&ops::and(conds), within, |low| inner(low, &mut nowhere));
     }
 
-    /// Lowers what is stored in a sub-fiber. `after` notes the sub-fiber, if something that is not fill was stored
-    /// in it.
+    /// Lowers what is stored in a sub-fiber. `after` notes the sub-fiber, if a non-fill value was stored in it.
     fn sub_fiber(&mut self, tensor: TensorId, depth: usize, store: Store, lower: impl FnOnce(&mut Self)) {
         self.code.extend(store.before);
         if !store.random {
-            // (the sub-fiber is new: the levels below make room for it)
+            // The sub-fiber is new, so the levels below make room for it.
             let n = ops::add(&store.pos, 1);
             self.write(tensor, |result| result.grow(depth + 1, &n));
         } else if store.after.is_empty() {
@@ -271,8 +269,7 @@ impl Lowerer<'_> {
         self.emit(Stmt::when(Term::var(&kept), store.after));
     }
 
-    /// Lowers what is stored at one entry: written where it is assigned, or held in a variable while loops
-    /// accumulate it.
+    /// Lowers what is stored at one entry: written where it is assigned, or held in a variable while loops accumulate it.
     fn store_value(
         &mut self,
         body: &Term,
@@ -299,9 +296,9 @@ impl Lowerer<'_> {
         self.commit(tensor, commit, &value, false);
     }
 
-    /// Whether what loops inside add to an entry by these accesses can be summed up apart, from fill on, though others may add
-    /// to the same entry meanwhile (`y[i] += …; y[j] += …`): by the same function, and nobody reads it. (Of signed
-    /// integers a part may overflow where the whole does not.) Gives the function.
+    /// Returns the function by which the loops inside add to an entry, if these accesses can be summed up separately,
+    /// starting at fill, although others may add to the same entry meanwhile (`y[i] += …; y[j] += …`). They must use the
+    /// same function, and nothing may read the entry. In signed integers, a part may overflow even if the whole does not.
     fn adds_up(&self, body: &Term, tensor: TensorId, accesses: &[AccessId]) -> Option<Fun> {
         let of = |access: &AccessId| self.program.tensor_id(*access) == Some(tensor);
         let mut all = body.assignments().into_iter().filter(|assign| of(&assign.to.id));
@@ -314,15 +311,15 @@ impl Lowerer<'_> {
         (whole && any_order && one && !read && !self.program.strict).then_some(op)
     }
 
-    /// Whether the fiber or entry that the first `depth` indices lead to certainly is as it was when the result
-    /// began: only these accesses write the tensor, and no loop around them comes to the same indices again.
+    /// Whether the fiber or entry that the first `depth` indices lead to is provably unchanged since the result began: only
+    /// these accesses write the tensor, and no loop around them reaches the same indices again.
     fn is_untouched(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], depth: usize) -> bool {
         let def = self.tensor(tensor);
         let again = |access: &AccessId, around: &Term| {
             let Node::Loop { index, lo, hi, body: inner } = &**around else { return false };
             let own = &self.program.accesses[access.0 as usize].indices;
             let along = own.iter().take(depth).any(|at| matches!(&at.expr, IndexExpr::Loop(v) if v == index));
-            // (of a loop that was taken apart the statement holds one part, and other parts come to the same)
+            // If a loop was split, the statement holds one of the parts, and the other parts may reach the same place.
             let ends = [self.rebound(lo), self.rebound(hi)];
             let whole = |t: &Term| matches!(&**t, Node::Loop { index: v, lo, hi, .. } if v == index && [lo, hi] == ends.each_ref());
             !along && assigns(inner, &[*access]) > 0 && !body.any(&mut { whole })
@@ -333,7 +330,7 @@ impl Lowerer<'_> {
         def.role != (Role::Output { keep: true }) && alone && accesses.iter().all(once)
     }
 
-    /// The statement that a tensor lives in: a temporary's block, else the whole program.
+    /// The statement in which a tensor lives: a temporary's block, or the whole program.
     fn life(&self, tensor: TensorId) -> &Term {
         let mut life = &self.program.body;
         self.program.body.each(&mut |t| match &**t {
@@ -348,15 +345,15 @@ impl Lowerer<'_> {
         self.variable(format!("{}_acc", self.tensor(tensor).name), self.elem(tensor), init)
     }
 
-    /// Whether an entry's value is to be held in a variable: a loop inside accumulates it, or there are several
-    /// assignments to an entry that is appended. It cannot be where another access may touch the tensor.
+    /// Whether an entry's value must be held in a variable: a loop inside accumulates it, or several assignments write to an
+    /// entry that is appended. It cannot be held if another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
         let other = |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
         !body.any(&mut |t| t.access().is_some_and(other))
             && (is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random))
     }
 
-    /// The term with the values of held results, and those that are known, in place of the reads; simplified.
+    /// The term with reads replaced by the values of held results and by known values, simplified.
     pub(super) fn with_held(&mut self, term: &Term, places: &Places) -> Term {
         let simple = self.simplify(&self.with_values(term, places));
         self.trace.give_rules();
@@ -364,7 +361,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// Whether a loop inside of the statement assigns.
+/// Whether a loop inside the statement assigns to these accesses.
 fn is_looped(body: &Term, accesses: &[AccessId]) -> bool {
     body.any(&mut |t| matches!(**t, Node::Loop { .. }) && assigns(t, accesses) > 0)
 }

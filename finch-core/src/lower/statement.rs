@@ -1,7 +1,7 @@
 //! Statements: the walk over the program, down to the assignments.
 //!
-//! A loop unfurls what waits for its index and becomes a region, whose looplets are lowered until one index is left;
-//! there the walk goes on with the loop's body. An assignment is reached when all its accesses have arrived: reads at
+//! A loop unfurls what waits for its index and becomes a region, whose looplets are lowered until a single index is left.
+//! There the walk continues with the loop's body. An assignment is reached when all its accesses have arrived: reads at
 //! their values, the result at one entry.
 
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
@@ -13,7 +13,7 @@ use crate::target::Stmt;
 use crate::{Map, Set};
 
 impl Lowerer<'_> {
-    /// The whole program: results are opened, the statement is lowered, results are finished.
+    /// Lowers the whole program: opens the results, lowers the statement, and finishes the results.
     pub(super) fn program(&mut self) {
         self.know_dimensions();
         let bound = self.program.bindings.iter().cloned();
@@ -32,7 +32,7 @@ impl Lowerer<'_> {
         written.iter().for_each(|&tensor| self.finish_tensor(tensor, &places));
     }
 
-    /// Tells the prover that dimensions are not negative, and what the program's checks have made sure of.
+    /// Tells the prover that dimensions are not negative, and what the program's checks guarantee.
     fn know_dimensions(&mut self) {
         let zero = Term::int(0);
         for dim in self.instances.iter().flat_map(|of| &of.levels).filter_map(|level| level.dim.as_ref()) {
@@ -69,19 +69,18 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A block with temporaries. They are reset at its beginning, filled by some of its statements, and read by
-    /// later ones.
+    /// A block with temporaries. They are reset at its beginning, filled by some of its statements, and read by later ones.
     fn scope(&mut self, temporaries: &[TensorId], inner: &Term, places: &Places) {
         let (mut places, known) = (places.clone(), self.facts.mark());
         temporaries.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
         self.written.filling.extend(temporaries.iter().map(|&tensor| (tensor, true)));
         self.statement(inner, &places);
         self.written.filling.retain(|tensor, _| !temporaries.contains(tensor));
-        // (their dimensions may be others in the next turn)
+        // The dimensions of the temporaries may differ in the next iteration.
         self.facts.reset(known);
     }
 
-    /// Finishes a temporary before a statement that reads it and does not write it.
+    /// Finishes a temporary before a statement that reads but does not write it.
     fn finish_what_is_read(&mut self, body: &Term, places: &Places) {
         let of = |access: &AccessId| self.program.tensor_id(*access);
         let (read, written) = self.program.accessed(body);
@@ -92,7 +91,7 @@ impl Lowerer<'_> {
                 self.finish_tensor(tensor, places);
             }
         }
-        // (the parts of a block say what is written when)
+        // The parts of a block determine when their results are written.
         if !matches!(**body, Node::Block(_) | Node::Scope(..)) {
             written
                 .iter()
@@ -106,8 +105,8 @@ impl Lowerer<'_> {
         written.filter(|access| self.tensor_at(*access) == tensor).collect()
     }
 
-    /// Whether a statement writes the tensor of an access. Then a read waits until the statement is the one
-    /// that it stands in.
+    /// Whether a statement writes the tensor of an access. Then a read waits until the statement
+    /// is the one that contains it.
     pub(crate) fn writes_to(&self, statement: &Term, access: AccessId) -> bool {
         self.program.tensor_id(access).is_some_and(|tensor| !self.targets(statement, tensor).is_empty())
     }
@@ -135,14 +134,14 @@ impl Lowerer<'_> {
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
             if self.writes_to(body, access) {
-                continue; // (it is looked up behind what is written before)
+                continue; // Looked up later, after the statements that write it.
             }
             let nest = self.unfurl(access, depth, pos.as_ref(), &lo);
             self.trace.unfurled(access, index, &nest);
             places.insert(access, Place::Nest(depth, nest));
         }
-        // A result's fiber is opened once, by however many accesses the body writes to it. One that is listed when it is closed,
-        // and read before that, is opened around each assignment.
+        // A result's fiber is opened once, however many accesses of the body write to it. If it is listed when closed, and
+        // read before that, it is opened around each assignment.
         let mut opened = Map::default();
         for &access in &written {
             let here = self.waiting_for(access, index, &places);
@@ -160,7 +159,7 @@ impl Lowerer<'_> {
             }
             places.insert(access, Place::Writing(depth, pos));
         }
-        // What is computed from the index, or from an operand along it, changes with the loop as well.
+        // Terms computed from the index, or from an operand along it, vary with the loop as well.
         let along = self.with_computed(body, index, along);
         let mut region = Region {
             index: index.clone(),
@@ -186,7 +185,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The fiber of a level in order whose index a loop moves, and one inside of it as well: `v[4 * i + j]`. It is open around both.
+    /// The fiber of a level written in order whose index is moved by a loop and by another one inside:
+    /// `v[4 * i + j]`. It is open around both.
     fn ascending(&self, access: AccessId, index: &Var, places: &Places) -> Option<Fiber> {
         let Place::Fiber(depth, pos) = places.get(&access)? else { return None };
         let (expr, levels) =
@@ -195,15 +195,15 @@ impl Lowerer<'_> {
         (moves && levels[*depth].writes() != WriteKind::Random).then(|| (*depth, pos.clone()))
     }
 
-    /// A loop's end: where a temporary says it, what that holds before the loop runs. Index arithmetic stops at a number
-    /// that a user stores, and not at its name.
+    /// A loop's end. If a temporary determines it, this is the temporary's value before the loop. Index arithmetic does not
+    /// apply to numbers that the user stores, so such a value is bound to a name.
     fn held_end(&mut self, end: &Term, places: &Places) -> Term {
         let known = self.with_values(end, places);
         if known == *end && known.is_index() { known } else { self.bind("end", Ty::INDEX, &known) }
     }
 
-    /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so that
-    /// it is in step if the loop begins at or before the fiber's start, and sees it.
+    /// Emits the preambles around freshly unfurled nests. They set each cursor to its fiber's first child, so it is in step
+    /// if the loop begins at or before the fiber's start, and reaches it.
     fn enter_nests(&mut self, region: &mut Region) {
         let lo = region.extent.lo.clone();
         for access in region.having(Style::Let) {
@@ -216,7 +216,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// One index of a region with no nests left: the results that are open along the index take what is stored there.
+    /// One index of a region with no nests left: the results that are open along the index receive what is stored there.
     pub(crate) fn point(&mut self, region: Region, at: &Term) {
         let Region { index, body, mut places, .. } = region;
         let body = self.algebra.subst_var(&body, &index, at);
@@ -228,7 +228,7 @@ impl Lowerer<'_> {
         let open: Vec<AccessId> = places.iter().filter_map(open).collect();
         let waits = places.keys().copied().filter(|a| self.waiting_for(*a, &index, &places).is_some());
         let bound: Vec<AccessId> = open.iter().copied().chain(waits).collect();
-        // (the index is bound: these accesses no longer depend on it)
+        // The index is bound now, so these accesses no longer depend on it.
         let body = ops::mark(&self.algebra, &body, &bound, None);
         self.written.beyond |= self.is_beyond(&body, &places);
         self.store_all(&body, &mut places, &open, at);
@@ -248,12 +248,12 @@ impl Lowerer<'_> {
         }
     }
 
-    /// What an entry becomes that an assignment gives a value.
+    /// The new value of an entry after an assignment.
     pub(super) fn combined(&self, assign: &Assign, old: Term, rhs: Term) -> Term {
         assign.op.as_ref().map_or(rhs.clone(), |op| self.algebra.call(op.clone(), vec![old, rhs]))
     }
 
-    /// The accesses by which a statement writes the same entry of the same fiber as by this one.
+    /// The accesses by which a statement writes the same entry of the same fiber as through this one.
     pub(super) fn written_beside(&self, body: &Term, places: &Places, access: AccessId) -> Vec<AccessId> {
         let Some(Place::Fiber(depth, pos)) = places.get(&access) else { return vec![] };
         let tensor = self.tensor_at(access);
@@ -269,7 +269,7 @@ impl Lowerer<'_> {
         Ty::Elem(self.tensor(tensor).layout.elem.clone())
     }
 
-    /// The value a result's entries start at.
+    /// The initial value of a result's entries.
     pub(super) fn start(&self, tensor: TensorId) -> Term {
         let tensor = self.tensor(tensor);
         match &tensor.initial {
@@ -278,7 +278,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The condition that a value is not the tensor's fill. It is a literal where it is decided.
+    /// The condition that a value is not the tensor's fill. It is a literal if it is decided.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
         self.algebra.differs(value, &self.tensor(tensor).layout.fill)
     }

@@ -1,5 +1,5 @@
-//! Indices that are found from a loop's by steps: the nest as the loop sees it, which each step wraps once, from the tensor outwards
-//! to the loop. Each wrapper moves the stops of what it is given, so that the cost is in what is stored, whatever the level:
+//! Indices that are computed from a loop's index in steps. The nest is wrapped once per step, from the tensor outwards to
+//! the loop. Each wrapper moves the stops of the nest inside it, so the cost depends on what is stored, whatever the level:
 //!
 //! ```text
 //! A[n - 1 - 2 * i]      Stride by 2           Times 2, Plus 1 - n, Turn
@@ -22,7 +22,7 @@ struct Seen {
 }
 
 impl Lowerer<'_> {
-    /// A fiber's nest as a loop from `lo` sees it, whose index leads to the fiber's by steps.
+    /// A fiber's nest as seen by a loop from `lo`, whose index leads to the fiber's in steps.
     pub(super) fn stepped(
         &mut self,
         access: AccessId,
@@ -44,7 +44,7 @@ impl Lowerer<'_> {
             _ => None,
         };
         let mut seen = Seen { nest, span: (Term::int(0), dim) };
-        // A window lies in the dimension.
+        // A window lies within the dimension.
         if !steps.iter().any(|step| matches!(step, Step::Within(..))) {
             seen.nest = bounded(seen.nest, outside.as_ref(), &seen.span);
         }
@@ -59,7 +59,7 @@ impl Lowerer<'_> {
         seen.nest
     }
 
-    /// A nest as it is seen before a step.
+    /// The nest as seen before a step.
     fn seen(
         &mut self,
         Seen { nest, span }: &Seen,
@@ -79,7 +79,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The steps of an access's index, as they are here.
+    /// The steps of an access's index, with terms as bound here.
     fn steps(&self, access: AccessId, depth: usize) -> Vec<Step> {
         let steps = self.index_expr(access, depth).and_then(IndexExpr::steps).unwrap_or_default();
         let one = |step: &Step| match step {
@@ -92,7 +92,7 @@ impl Lowerer<'_> {
         steps.iter().map(one).collect()
     }
 
-    /// Whether these steps certainly lead to no index below 0, in a loop from `lo`.
+    /// Whether these steps provably lead to no negative index, in a loop from `lo`.
     fn is_natural(&mut self, steps: &[Step], lo: &Term) -> bool {
         let zero = Term::int(0);
         let mut least = lo.clone();
@@ -107,8 +107,8 @@ impl Lowerer<'_> {
         self.facts.proves(&zero, 0, &least)
     }
 
-    /// What must hold for the indices of a loop to lead into the dimension by steps, if they do so at all: that they do not go below
-    /// it, that they stay inside, and where the first and the last one lead.
+    /// The conditions under which these steps lead from the indices of a loop into the dimension, if there are any indices:
+    /// that they do not become negative, that they stay inside, and where the first and the last one lead.
     pub(super) fn stepped_inside(
         &mut self,
         access: AccessId,
@@ -127,7 +127,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// A nest with a leaf on both sides, if there is one.
+/// A nest with the leaf `outside` on both sides, if there is one.
 fn bounded(nest: Looplet, outside: Option<&Leaf>, (lo, hi): &Span) -> Looplet {
     let Some(outside) = outside else { return nest };
     let beyond = |stop| Phase { stop, body: Looplet::Run(outside.clone()) };

@@ -4,49 +4,49 @@ use super::{Lowerer, Region};
 use crate::algebra::{AccessId, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Style};
 
-/// One stage: a region, and the looplets it was lowered by.
+/// One stage: a region, and the looplets by which it was lowered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
     /// The loop's index.
     pub index: Var,
     /// The part of its extent.
     pub extent: Extent,
-    /// How many regions it lies in.
+    /// The number of regions around it.
     pub depth: usize,
-    /// The style that was taken; `None` where no looplet was left.
+    /// The style that was lowered; `None` if no looplet was left.
     pub style: Option<Style>,
-    /// The operands with a looplet of that style, and whether each is fill all along.
+    /// The operands with a looplet of that style, and whether each is entirely fill.
     pub operands: Vec<(String, bool)>,
-    /// What is done at each index, or once and for all where simplification left no loop.
+    /// The work at each index, or the work done once if simplification left no loop.
     pub body: Term,
-    /// Whether it left no loop.
+    /// Whether simplification left no loop.
     pub done: bool,
-    /// The rules that fired since the stage before.
+    /// The rules that fired since the previous stage.
     pub rules: Vec<&'static str>,
 }
 
 /// The stages, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
-    /// Each access with the nest it unfurled to and the index along which.
+    /// Each access with its nest, and the index along which it was unfurled.
     pub nests: Vec<(AccessId, Var, Looplet)>,
     /// All stages.
     pub stages: Vec<Stage>,
-    /// How many regions there were. Those beyond the limit of [`lower`](super::lower) were left out.
+    /// The number of regions. Those beyond the limit of [`lower`](super::lower) were left out.
     pub regions: usize,
     pub(super) fired: Vec<&'static str>,
     depth: usize,
 }
 
 impl Trace {
-    /// Gives the rules that have fired since to the last stage.
+    /// Adds the rules that have fired since to the last stage.
     pub(super) fn give_rules(&mut self) {
         if let Some(last) = self.stages.last_mut() {
             last.rules.append(&mut self.fired);
         }
     }
 
-    /// An access unfurled.
+    /// Notes that an access was unfurled.
     pub(super) fn unfurled(&mut self, access: AccessId, index: &Var, nest: &Looplet) {
         if !self.nests.iter().any(|(known, along, _)| *known == access && along == index) {
             self.nests.push((access, index.clone(), nest.clone()));
@@ -55,7 +55,7 @@ impl Trace {
 }
 
 impl Lowerer<'_> {
-    /// Lowers a region, and notes what it is lowered by.
+    /// Lowers a region, and notes how.
     pub(super) fn staged(&mut self, region: Region, lower: impl FnOnce(&mut Self, Region)) {
         let style = region.style();
         self.note(&region, style, &region.body, false);

@@ -1,4 +1,4 @@
-//! Loops around several statements, as one loop for each:
+//! Splits loops around several statements into one loop each:
 //!
 //! ```text
 //! for i in 0..n                         for i in 0..n
@@ -7,14 +7,14 @@
 //!                                         y[] += C[i]
 //! ```
 //!
-//! In one loop, the regions of `C` lie anyhow to those of `A` and `B`, and their combinations multiply, though nothing is gained
-//! by it: the statements have nothing to do with each other. Apart, they add up.
+//! In one loop, `C` splits the extent at places unrelated to those of `A` and `B`, so the cases multiply for no benefit: the
+//! statements are independent. In separate loops, the cases add up.
 
 use crate::Set;
 use crate::algebra::{Node, TensorId, Term};
 use crate::program::Program;
 
-/// The statement of a program, its loops divided as far as possible; `None` if none of them is.
+/// The statement of a program with its loops divided as far as possible. `None` if no loop can be divided.
 pub fn divided(program: &Program) -> Option<Term> {
     let body = block(divide(program, &program.body));
     (loops(&body) > loops(&program.body)).then_some(body)
@@ -27,7 +27,7 @@ pub fn loops(statement: &Term) -> usize {
     count
 }
 
-/// A statement as several that can be run in any order.
+/// Splits a statement into several that can run in any order.
 fn divide(program: &Program, statement: &Term) -> Vec<Term> {
     match &**statement {
         Node::Block(statements) => {
@@ -50,14 +50,14 @@ fn divide(program: &Program, statement: &Term) -> Vec<Term> {
     }
 }
 
-/// The parts of a body, each with what stood around all of them. That has to mean the same around each.
+/// The parts of a body, each with the statements that enclosed all of them. These must mean the same around each part.
 fn distributed(program: &Program, around: &[&Term], body: &Term, of: impl Fn(Term) -> Term) -> Vec<Term> {
     let touched = Touched::by(program, body);
     let same = around.iter().all(|term| Touched::by(program, term).read.is_disjoint(&touched.written));
     if same { divide(program, body).into_iter().map(of).collect() } else { vec![of(body.clone())] }
 }
 
-/// Joins statements of which one writes what another one touches. The others have nothing to do with each other.
+/// Joins statements where one writes what another one accesses. The resulting statements are independent.
 fn independent(program: &Program, statements: Vec<Term>) -> Vec<Term> {
     let mut groups: Vec<(Touched, Vec<Term>)> = Vec::new();
     for statement in statements {
@@ -78,7 +78,7 @@ fn block(mut statements: Vec<Term>) -> Term {
     if statements.len() == 1 { statements.remove(0) } else { Term::new(Node::Block(statements)) }
 }
 
-/// The tensors that a statement has to do with.
+/// The tensors that a statement accesses.
 #[derive(Default)]
 struct Touched {
     read: Set<TensorId>,

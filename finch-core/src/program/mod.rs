@@ -1,6 +1,6 @@
-//! The program in normal form: concrete index notation (the paper's §5 and Figure 4) over tensors whose layouts are
-//! known. The statement is a [`Term`]; the tensors, accesses and host expressions in it are numbers, which the tables
-//! here explain. `finch explain` shows it so:
+//! The program in normal form: concrete index notation (§5 and Figure 4 of the paper) over tensors of known layout. The
+//! statement is a [`Term`]. Tensors, accesses and host expressions are numbers in it, which refer to the tables here.
+//! `finch explain` shows it as follows:
 //!
 //! ```text
 //! out s: Scalar<f64>
@@ -22,8 +22,8 @@ use crate::Set;
 use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, HostId, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
 
-/// A program ready to be lowered. Nothing here keeps a token or a span: they stay with the front end, which finds
-/// them again by number.
+/// A program ready to be lowered. It contains no tokens or spans: these stay with the front end,
+/// which finds them again by number.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Every tensor, by [`TensorId`].
@@ -32,28 +32,28 @@ pub struct Program {
     pub accesses: Vec<AccessDef>,
     /// The opaque host expressions, by `HostId`.
     pub hosts: Vec<Host>,
-    /// Variables that are bound first, before the checks: host integers that are used as indices, as `i64`.
+    /// Variables that are bound before the checks: host integers used as indices, as `i64`.
     pub bindings: Vec<(Var, Term)>,
     /// The statement (see `algebra::term`): `Loop`s with explicit extents, `If`, `Block`, `Scope`, `Assign`.
     pub body: Term,
     /// The results that are the program's value, in order.
     pub results: Vec<TensorId>,
-    /// What must hold of the operands' dimensions, checked before anything else is done.
+    /// Conditions on the operands' dimensions, which are checked before anything else.
     pub checks: Vec<crate::target::Stmt>,
-    /// What users declare to be equal, of the functions that the program calls.
+    /// The equations that users declare for the functions that the program calls.
     pub equations: Vec<Equation>,
-    /// `#![strict]`: laws that IEEE arithmetic contradicts do not hold.
+    /// `#![strict]`: laws that IEEE arithmetic contradicts are disabled.
     pub strict: bool,
-    /// `#![keep_fills]`: what is assigned is stored, even if it is fill.
+    /// `#![keep_fills]`: every assigned value is stored, even if it is fill.
     pub keep_fills: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
-    /// The operation that the program stands for, as messages show it: its user has written neither results nor loops.
+    /// The operation that produced the program, as messages show it. Its user has written neither results nor loops.
     pub operation: Option<Rc<str>>,
 }
 
 impl Program {
-    /// What messages call a tensor: its name, or what it is to the operation that made it up.
+    /// The name of a tensor in messages, or its part in the operation that introduced it.
     pub fn called(&self, id: TensorId) -> Rc<str> {
         let Some(tensor) = self.tensors.get(id.0 as usize) else { return "".into() };
         match (&self.operation, tensor.role) {
@@ -64,7 +64,7 @@ impl Program {
     }
 }
 
-/// What part a tensor plays.
+/// The part that a tensor plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Only read.
@@ -73,7 +73,7 @@ pub enum Role {
     Result,
     /// Written, a `mut` variable from outside.
     Output {
-        /// `keep C;`: its contents stay in place.
+        /// `keep C;`: its contents are kept.
         keep: bool,
     },
     /// `let t: …;` inside a block.
@@ -89,11 +89,10 @@ pub struct Tensor {
     pub role: Role,
     /// How it is stored.
     pub layout: Layout,
-    /// Its dimension in each mode, in index order. Of a tensor that exists before the program it is a variable (the
-    /// `shape` field of the level that stores the mode), which is bound before the program's code; else it is what the
-    /// loops say.
+    /// Its dimension in each mode, in index order. For a tensor that exists before the program it is a variable (the `shape`
+    /// field of the level that stores the mode), which is bound before the program's code. Otherwise the loops determine it.
     pub dims: Vec<Term>,
-    /// The value a result's entries start at, where it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
+    /// The initial value of a result's entries, if it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
     pub initial: Option<Term>,
 }
 
@@ -104,7 +103,7 @@ impl Tensor {
     }
 }
 
-/// An access as it stands in the program.
+/// An access of the program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AccessDef {
     /// The tensor.
@@ -118,34 +117,34 @@ pub struct AccessDef {
 pub struct Index {
     /// The mode (position among the written indices).
     pub mode: usize,
-    /// What is written there.
+    /// The index expression.
     pub expr: IndexExpr,
-    /// The protocol asked for.
+    /// The requested protocol.
     pub protocol: Protocol,
-    /// Whether only the data say how far the loop goes that it follows, so that nothing in [`Program::checks`] says that
-    /// it stays inside of the dimension: this is checked where the loop begins.
+    /// Whether the extent of its loop is known only from the data. Then [`Program::checks`] cannot guarantee that it stays
+    /// inside the dimension, and this is checked where the loop begins.
     pub late: bool,
 }
 
-/// The largest dimension. The sum of two indices below it fits 64 bits; the front end requires it of the sums of more.
+/// The largest dimension. The sum of two indices below it fits 64 bits. For longer sums, the front end requires it.
 /// `finch-storage` has the same bound.
 pub const LARGEST: i64 = FAR - 1;
 
-/// What an integer becomes that is beyond every dimension, so that it can still be added to an index. `finch-storage` has the
-/// same bound.
+/// The value that replaces an integer beyond every dimension, so that it can still be added to an index.
+/// `finch-storage` has the same bound.
 pub const FAR: i64 = 1 << 62;
 
-/// The most values that a result has: their size in bytes fits 64 bits if each takes up to sixteen.
+/// The maximum number of values of a result: their size in bytes fits 64 bits for values of up to sixteen bytes.
 pub const ROOM: i64 = i64::MAX / 16;
 
-/// What may stand as an index.
+/// An index expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IndexExpr {
-    /// A loop's index as it is.
+    /// A loop's index.
     Loop(Var),
     /// A loop's index plus a term that does not depend on it: `A[i + e]` reads index `i + e`.
     Offset(Var, Term),
-    /// `A[(lo..hi)[i]]`: reads index `i + shift`, which lies in `lo..hi`; `permit` lets it lie outside.
+    /// `A[(lo..hi)[i]]`: reads index `i + shift`, which must lie in `lo..hi`, unless inside `permit`.
     Window {
         /// The loop's index.
         index: Var,
@@ -162,26 +161,26 @@ pub enum IndexExpr {
         index: Var,
         /// The index in the tensor where the loop's is 0.
         lo: Term,
-        /// How far one index is from the next.
+        /// The distance between two indices.
         step: Term,
     },
-    /// An index that is found from a loop's by a chain of steps, each of which keeps the order or turns it around:
-    /// `A[n - 1 - i]`, `A[2 * i]`, `A[(i + 1) / 3]`.
+    /// An index that is computed from a loop's by a chain of steps, each of which keeps the order or reverses it: `A[n - 1
+    /// - i]`, `A[2 * i]`, `A[(i + 1) / 3]`.
     Mapped {
         /// The loop's index.
         index: Var,
-        /// The index in the tensor, as it is written.
+        /// The index in the tensor, as written.
         at: Term,
-        /// How it is found from the loop's, first step first.
+        /// The steps from the loop's index, in order.
         steps: Vec<Step>,
-        /// Whether a condition around says where it is asked for. Then it may lie outside elsewhere, and whoever reaches it
-        /// checks it.
+        /// Whether a condition around it determines when the access takes place. Then the index may lie outside elsewhere,
+        /// and is checked where the access is reached.
         asked: bool,
     },
     /// `permit(…)`: like the inner index, and `missing` outside of the dimension, or of the window.
     Permit(Box<IndexExpr>),
-    /// Any other integer term: random access. Whoever reaches it checks it against the dimension, unless
-    /// it depends on no loop and on no tensor: then it is among [`Program::checks`].
+    /// Any other integer term: random access. It is checked against the dimension where the access is reached, or among
+    /// [`Program::checks`] if it depends on no loop and on no tensor.
     At(Term),
 }
 
@@ -202,7 +201,7 @@ impl IndexExpr {
         }
     }
 
-    /// The term that the index is computed from, if it follows no loop's index: such an access is located.
+    /// The term from which the index is computed, if it follows no loop's index. Such an access is located.
     pub fn computed(&self) -> Option<&Term> {
         match self {
             IndexExpr::At(term) => Some(term),
@@ -211,7 +210,7 @@ impl IndexExpr {
         }
     }
 
-    /// The steps from the loop's index, if it is found by a chain of them.
+    /// The steps from the loop's index, if it is computed by a chain of them.
     pub fn steps(&self) -> Option<&[Step]> {
         match self {
             IndexExpr::Mapped { steps, .. } => Some(steps),
@@ -220,7 +219,7 @@ impl IndexExpr {
         }
     }
 
-    /// The loop's index that it follows, if any: the access is unfurled along that loop.
+    /// The loop's index that it follows, if any. The access is unfurled along that loop.
     pub fn along(&self) -> Option<&Var> {
         match self {
             IndexExpr::Loop(var) | IndexExpr::Offset(var, _) => Some(var),
@@ -233,10 +232,10 @@ impl IndexExpr {
     }
 }
 
-/// What a host expression looks like.
+/// The form of a host expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostKind {
-    /// `$(…)`, `$name`: an expression that takes nothing.
+    /// `$(…)`, `$name`: an expression without arguments.
     Expr,
     /// `$f(…)`: a function.
     Call,
@@ -249,22 +248,22 @@ pub enum HostKind {
 /// A host expression.
 #[derive(Clone, Debug)]
 pub struct Host {
-    /// What it looks like.
+    /// Its form.
     pub kind: HostKind,
-    /// Whether it calls something, so that it may come to another value each time that it is evaluated.
+    /// Whether it calls something, and so may return another value each time it is evaluated.
     pub calls: bool,
-    /// How it reads in explanations and in the interpreter's messages.
+    /// Its text in explanations and in the interpreter's messages.
     pub text: Rc<str>,
 }
 
 impl Program {
-    /// Whether a term calls something of the host's, of which nothing is known: it is evaluated for each index.
+    /// Whether a term calls host code, about which nothing is known: it is evaluated for each index.
     pub fn calls(&self, term: &Term) -> bool {
         let calls = |id: &HostId| self.hosts.get(id.0 as usize).is_none_or(|host| host.calls);
         term.any(&mut |t| matches!(&**t, Node::Host(id, _) if calls(id)))
     }
 
-    /// The algebra that simplifies it: it knows the fills of accesses that may be at them.
+    /// The algebra that simplifies the program: it knows the fills of accesses that may be at them.
     pub fn algebra(&self) -> Algebra {
         let fill = |access: &AccessDef| {
             let layout = &self.tensors.get(access.tensor.0 as usize)?.layout;
@@ -278,8 +277,7 @@ impl Program {
         self.accesses.get(access.0 as usize)
     }
 
-    /// The accesses that a statement reads, and those that it writes. An access that only stands inside of
-    /// another's index is read as well.
+    /// The accesses that a statement reads, and those that it writes. An access inside another one's index counts as read.
     pub fn accessed(&self, statement: &Term) -> (Set<AccessId>, Set<AccessId>) {
         let (mut read, mut written) = (Set::default(), Set::default());
         statement.each(&mut |term| {
@@ -292,12 +290,12 @@ impl Program {
         (read, written)
     }
 
-    /// The accesses that an access's indices are computed from.
+    /// The accesses from which an access's indices are computed.
     pub fn read_within(&self, access: AccessId) -> Set<AccessId> {
         self.computed(access).flat_map(|term| self.accessed(term).0).collect()
     }
 
-    /// The terms that an access's indices are computed from.
+    /// The terms from which an access's indices are computed.
     pub fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
         self.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
     }
@@ -313,7 +311,7 @@ impl Program {
         found
     }
 
-    /// Which tensor an access is to; `None` for a mask.
+    /// The tensor of an access; `None` for a mask.
     pub fn tensor_id(&self, access: AccessId) -> Option<TensorId> {
         self.def(access).map(|def| def.tensor)
     }

@@ -1,5 +1,5 @@
-//! Steps: an index that is found from a loop's by a chain of them. All keep the order of indices, but for the last one, which may turn
-//! it around. So whatever holds of a range of indices of the tensor holds of one range of the loop's.
+//! Steps: an index that is computed from a loop's by a chain of them. All of them keep the order of indices, except that the
+//! last one may reverse it. So a property of a range of the tensor's indices holds for one range of the loop's indices.
 //!
 //! ```text
 //! A[(3 * i + 1) / 2]   Times 3, Plus 1, Over 2
@@ -17,7 +17,7 @@ pub enum Step {
     Times(Term),
     /// Divides by a number that is at least 1, and rounds towards 0.
     Over(i64),
-    /// Leaves the index as it is, which lies in this range: a window. The tensor's dimension has room for it.
+    /// Leaves the index, which lies in this range, as it is: a window. The tensor's dimension has room for it.
     Within(Term, Term),
     /// Changes the sign. It comes last, see [`settled`].
     Turn,
@@ -27,7 +27,7 @@ pub enum Step {
 pub type Span = (Term, Term);
 
 impl Step {
-    /// The index behind the step. No product wraps around: one that no dimension reaches is limited.
+    /// The index after the step. No product wraps around: one beyond every dimension is limited.
     pub fn of(&self, at: &Term) -> Term {
         match self {
             Step::Plus(by) => build::plus(at, by),
@@ -38,7 +38,7 @@ impl Step {
         }
     }
 
-    /// The indices before the step whose indices behind it lie in a range. `natural` says that none before it is below 0.
+    /// The indices before the step whose results lie in a range. `natural` means that no index before it is negative.
     pub fn before(&self, (lo, hi): &Span, natural: bool) -> Span {
         match self {
             Step::Plus(by) => (build::sub(lo, by), build::sub(hi, by)),
@@ -50,7 +50,7 @@ impl Step {
     }
 }
 
-/// The same chain with all changes of sign in its last step: there, what is turned around is as it is stored.
+/// The same chain with all sign changes in its last step. There, the stored order is what is reversed.
 pub fn settled(steps: Vec<Step>) -> Vec<Step> {
     let (mut turned, mut settled) = (false, Vec::new());
     for step in steps {
@@ -81,13 +81,13 @@ pub fn mirrored((lo, hi): (&Term, &Term)) -> Span {
     (build::sub(&Term::int(1), hi), build::sub(&Term::int(1), lo))
 }
 
-/// The first index whose multiple is not below `stop`. `natural` says that no index is below 0.
+/// The first index whose multiple is not below `stop`. `natural` means that no index is negative.
 pub fn multiple(stop: &Term, by: &Term, natural: bool) -> Term {
     if by.as_int() == Some(1) {
         return stop.clone();
     }
     let above = call(Fun::Div, &build::plus(stop, &build::add(by, -1)), by);
-    // Rust rounds towards 0: below it, that is up.
+    // Rust rounds towards 0, so negative quotients are rounded up.
     match stop.as_int() {
         Some(stop) if stop <= 0 => call(Fun::Div, &Term::int(stop), by),
         None if !natural => build::either(&build::lt(&Term::int(0), stop), &above, &call(Fun::Div, stop, by)),
@@ -95,10 +95,10 @@ pub fn multiple(stop: &Term, by: &Term, natural: bool) -> Term {
     }
 }
 
-/// The first index whose quotient is not below `stop`. `natural` says that no index is below 0.
+/// The first index whose quotient is not below `stop`. `natural` means that no index is negative.
 pub fn quotient(stop: &Term, by: i64, natural: bool) -> Term {
     let whole = Algebra::default().call(Fun::Mul, vec![stop.clone(), Term::int(by)]);
-    // Rust rounds towards 0: to 0 itself, from both sides.
+    // Rust rounds towards 0, from both sides.
     let below = build::add(&whole, 1 - by);
     match stop.as_int() {
         Some(..=0) if !natural => below,
@@ -109,7 +109,7 @@ pub fn quotient(stop: &Term, by: i64, natural: bool) -> Term {
     }
 }
 
-/// Whether a stop is one past something stored that has no sign.
+/// Whether a stop is one past a stored unsigned value.
 fn is_positive(stop: &Term) -> bool {
     let before = build::add(stop, -1);
     let unsigned = |ty: &Ty| matches!(ty, Ty::Int(int) if int.is_unsigned());

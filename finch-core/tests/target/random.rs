@@ -156,7 +156,7 @@ proptest! {
         let context = Context { kept: kept.iter().map(|var| var.id as usize).collect(), ..Context::default() };
         let mut after = body.clone();
         settle(&mut after, &context, &mut build.names);
-        // (what is asked once before a loop is a step more where the loop has no turn)
+        // A test that is hoisted out of a loop costs one more step if the loop has no iterations.
         prop_assert_eq!(run(&after, 2000), Ok(before), "{}\n{}", print(&body), print(&after));
     }
 }

@@ -85,7 +85,7 @@ fn apply(fun: &Fun, args: &[i64]) -> i64 {
     }
 }
 
-/// Floats: a formula and its value as Rust has it.
+/// Floats: a formula, and its value as Rust computes it.
 fn floats(values: &'static [f64]) -> impl Strategy<Value = (Floats, f64)> {
     use Fun::*;
     let number = move || prop::sample::select(values);
@@ -109,12 +109,12 @@ fn floats(values: &'static [f64]) -> impl Strategy<Value = (Floats, f64)> {
 #[derive(Clone, Debug)]
 enum Floats {
     Lit(f64),
-    /// A variable that holds this.
+    /// A variable with this value.
     Var(f64),
     Call(Fun, Box<[Floats; 2]>),
 }
 
-/// Builds the formula; each variable stands for one of the values, by its number.
+/// Builds the formula. Each variable means one of the values, by its number.
 fn build_floats(alg: &Algebra, formula: &Floats, values: &[f64], vars: &[Term]) -> Term {
     match formula {
         Floats::Lit(x) => float(*x),
@@ -128,7 +128,7 @@ fn build_floats(alg: &Algebra, formula: &Floats, values: &[f64], vars: &[Term]) 
     }
 }
 
-/// The term's value, by the smart constructors themselves: with literals for variables, strictly.
+/// The term's value, computed by the smart constructors themselves: with literals for variables, strictly.
 fn float_value(term: &Term, values: &[f64], vars: &[Term]) -> Value {
     let strict = Algebra::new(true);
     let at = |t: &Term| vars.iter().position(|v| v == t).map(|n| float(values[n]));
@@ -147,8 +147,8 @@ fn rebuilt(alg: &Algebra, term: &Term) -> Term {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// The smart constructors keep values, of indices and of stored integers, and what they build
-    /// is in normal form: built again, it is the same.
+    /// The smart constructors keep values, both of indices and of stored integers, and build normal forms:
+    /// building again changes nothing.
     #[test]
     fn constructors_keep_values(recipe in recipe(), env in prop::collection::vec(-5..6i64, 4), stored: bool) {
         let ty = stored.then_some("i64");
@@ -159,7 +159,7 @@ proptest! {
         prop_assert_eq!(&rebuilt(&alg, &term), &term, "{} of {:?}", show(&term), recipe);
     }
 
-    /// Under `strict`, whatever the values are, but for the sign of a zero (`x + 0` is `x`, also of -0.0).
+    /// Under `strict`, for all values, except for the sign of a zero (`x + 0` is `x`, even for -0.0).
     #[test]
     fn strict_floats_are_rusts((formula, value) in floats(WILD)) {
         let vars = elem_vars::<6>();
@@ -168,7 +168,7 @@ proptest! {
         prop_assert!(found.same_number(&Value::Float(value)), "{found}: {} of {:?}", show(&term), formula);
     }
 
-    /// Otherwise, of finite values (whose sums are exact here, in any order).
+    /// Otherwise, for finite values, whose sums are exact here in any order.
     #[test]
     fn finite_floats_are_rusts((formula, value) in floats(TAME)) {
         let vars = elem_vars::<6>();

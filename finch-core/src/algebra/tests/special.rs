@@ -1,4 +1,4 @@
-//! All functions at all pairs of special values, as fills are: what the laws make of a call is what the function itself comes to.
+//! All functions at all pairs of special values, as fills are: the laws must return the function's own result.
 
 use super::*;
 use crate::algebra::eval::literal;
@@ -10,7 +10,7 @@ fn same(a: f64, b: f64) -> bool {
     a == b || a.is_nan() && b.is_nan()
 }
 
-/// What the laws make of a call on two values, under both algebras.
+/// The result of the laws for a call on two values, under both algebras.
 fn made(fun: &Fun, a: &Value, b: &Value, ty: &str) -> [Term; 2] {
     [false, true]
         .map(|strict| Algebra::new(strict).call(fun.clone(), vec![lit(a.clone(), ty), lit(b.clone(), ty)]))
@@ -64,7 +64,7 @@ fn floats() {
                     };
                     assert!(right, "{fun:?}({a}, {b}) is {found:?}");
                 }
-                // The ends of `f32` are its own.
+                // `f32` has its own largest and smallest values.
                 let [a, b] = [a, b].map(|x| if x.is_finite() { single(x) } else { x });
                 for term in made(&fun, &Value::Float(a), &Value::Float(b), "f32") {
                     let found = term.as_lit().and_then(literal);
@@ -81,7 +81,7 @@ fn floats() {
     }
 }
 
-/// A function of integers: none where Rust's overflows, or has no value.
+/// A function of integers: `None` if Rust's overflows, or has no value.
 fn of_int(fun: &Fun, a: i128, b: i128, (lo, hi): (i128, i128)) -> Option<Value> {
     use Fun::*;
     let width = (hi - lo).count_ones();
@@ -119,7 +119,7 @@ fn number(value: &Value) -> i128 {
     if let Value::Int(x) = value { *x } else { 0 }
 }
 
-/// Of integers, what has no value is left as it is, for the run or an error; but a 0 that is shifted, however far, stays 0.
+/// Integer calls without a value stay unchanged, for the run or an error. But a 0 that is shifted, however far, stays 0.
 #[test]
 fn integers() {
     use Fun::*;
@@ -133,7 +133,7 @@ fn integers() {
                     let shifted = matches!(fun, Shl | Shr) && a == 0;
                     match of_int(&fun, a, b, ty.range()) {
                         Some(value) => {
-                            // What no `i64` holds is left for the run.
+                            // Values that do not fit `i64` are left for the run.
                             let far = [a, b, number(&value)].into_iter().any(|x| i64::try_from(x).is_err());
                             let open = found.is_none() && (fun == Shl || far);
                             assert!(open || found == Some(value), "{fun:?}({a}, {b}) of {ty:?} is {found:?}");
@@ -210,7 +210,7 @@ fn functions_of_one() {
     }
 }
 
-/// A quotient of integers that has no value keeps its operands, so that the program is refused; of floats it is NaN.
+/// An integer quotient without a value keeps its operands, so that the program is rejected. For floats it is NaN.
 #[test]
 fn nothing_by_nothing() {
     for fun in [Fun::Div, Fun::Rem] {
@@ -218,7 +218,7 @@ fn nothing_by_nothing() {
         assert!(
             call(fun.clone(), &[&lit(Value::Int(0), "u8"), &lit(Value::Int(0), "u8")]).as_lit().is_none()
         );
-        // Where the divisor is known only when the program runs, a fill of 0 annihilates.
+        // If the divisor is known only at run time, a fill of 0 annihilates.
         let [x] = elems("f64");
         assert_eq!(call(fun.clone(), &[&float(0.0), &x]), float(0.0));
         assert!(Algebra::new(true).call(fun, vec![float(0.0), x]).as_lit().is_none());

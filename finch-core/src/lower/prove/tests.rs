@@ -159,7 +159,7 @@ fn value(recipe: &Recipe, env: &[i64]) -> i64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// What holds of the values is assumed; what is proved must hold of them too.
+    /// Assumes what holds of the values. Whatever is proved must hold of them too.
     #[test]
     fn nothing_false_is_proved(
         env in prop::collection::vec(-4..5i64, 5),
@@ -179,7 +179,7 @@ proptest! {
         }
     }
 
-    /// What was asked before, with more facts or with fewer, changes no answer: a prover that has heard nothing else gives the same.
+    /// Earlier questions, asked with more facts or fewer, change no answer: a fresh prover returns the same.
     #[test]
     fn answers_go_with_the_facts(
         env in prop::collection::vec(-4..5i64, 3),
@@ -213,8 +213,7 @@ proptest! {
         }
     }
 
-    /// A chain of facts over plain variables is always found: the prover agrees with the closure
-    /// of the differences.
+    /// A chain of facts over plain variables is always found: the prover agrees with the closure of the differences.
     #[test]
     fn chains_of_differences_are_found(edges in prop::collection::vec((0..5usize, -2..3i64, 0..5usize), 0..7)) {
         let vars = index::<5>();
