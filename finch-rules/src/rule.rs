@@ -10,15 +10,15 @@ use crate::Context;
 pub struct Rule {
     /// Its name, unique; `finch_explain!` shows it where the rule fires.
     pub name: &'static str,
-    /// What it says, as an equation.
+    /// The rule as an equation.
     pub says: &'static str,
-    /// When it holds; empty if always.
+    /// The condition under which it holds; empty if always.
     pub guard: &'static str,
     /// How it is applied.
     pub how: How,
 }
 
-/// From a term to an equal one, if the rule applies.
+/// Returns an equal term, if the rule applies.
 type Rewrite = fn(&Context, &Term) -> Option<Term>;
 
 /// How a rule is applied.
@@ -41,7 +41,7 @@ impl Rule {
         Rule { name, says, guard, how: How::Rewrite(how) }
     }
 
-    /// What the rule makes of a term, if it applies. No law applies to a term that the smart constructors built.
+    /// The result of the rule on a term, if it applies. No law applies to a term that the smart constructors built.
     pub(crate) fn apply(&self, context: &Context, term: &Term) -> Option<Term> {
         match (self.how, &**term) {
             (How::Law(law), Node::Call(fun, args)) if !term.is_normal() => law(&context.algebra, fun, args),

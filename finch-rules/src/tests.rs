@@ -105,7 +105,7 @@ pub fn read(id: u32) -> Term {
     Term::new(Node::Read(access(id)))
 }
 
-/// As it is: nothing is simplified.
+/// A raw call, not simplified.
 pub fn call(fun: Fun, args: &[Term]) -> Term {
     Term::new(Node::Call(fun, args.to_vec()))
 }

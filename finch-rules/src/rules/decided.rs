@@ -1,4 +1,4 @@
-//! What the facts of a program point decide, or a user's declaration: such rules are no laws, which hold everywhere.
+//! Rules that depend on the facts of a program point, or on a user's declaration. They are not laws, which hold everywhere.
 
 use finch_core::algebra::{Fun, Node, Term};
 

@@ -1,5 +1,4 @@
-//! Loops over constants (the last rules of Figure 5): the same statement again and again becomes
-//! one statement.
+//! Loops over constants (the last rules of Figure 5): a repeated statement becomes a single one.
 
 use std::slice;
 
@@ -8,8 +7,8 @@ use finch_core::program::IndexExpr;
 
 use crate::{Context, Rule};
 
-/// The rules. `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. What holds of one assignment
-/// holds of each in a statement, but for those to its own temporaries: such a statement needs `lo < hi`.
+/// The rules. `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. A rule for one assignment applies to each
+/// one in a statement, except those to its own temporaries, in which case the statement needs `lo < hi`.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
     Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
@@ -33,16 +32,16 @@ fn once(cx: &Context, term: &Term) -> Option<Term> {
     (!cx.depends(body, index) && cx.proves(lo, 1, hi) && cx.proves(hi, -1, lo)).then(|| body.clone())
 }
 
-/// The fewest turns that a loop must have so that a statement may stand for it; `None`: any extent will do, even one of
-/// negative length.
+/// The minimum number of iterations for which a statement may replace the loop. `None` if any extent will
+/// do, even one of negative length.
 type Needs = Option<i64>;
 
-/// A statement that does at once what an assignment does in all turns, and what that needs.
+/// A statement that does the work of an assignment in all iterations, and its requirement.
 type Collapsed = (Term, Needs);
-/// Gives it for an assignment.
+/// Returns it for an assignment.
 type Collapses = fn(&Context, &Turn<'_>) -> Option<Collapsed>;
 
-/// An assignment, the statement that a turn of the loop runs, and the number of turns.
+/// An assignment, the statement that an iteration of the loop runs, and the number of iterations.
 struct Turn<'a> {
     assign: &'a Assign,
     body: &'a Term,
@@ -50,7 +49,7 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// The right side as often as there are turns, said by one of the functions that stand for that.
+    /// The right side repeated once per iteration, expressed by one of the functions for repetition.
     fn often(&self, cx: &Context, fun: Fun, elem: &str) -> Term {
         let args = match &*self.assign.rhs {
             Node::Call(inner, args) if *inner == fun => args.clone(),
@@ -60,21 +59,21 @@ impl Turn<'_> {
     }
 }
 
-/// A loop over a statement that does not depend on the index becomes the statement once, where `one` gives for each
-/// assignment what it comes to in all turns. Assignments to the statement's own temporaries stay as they are: each
-/// turn does them anew. What calls the host has its turns: nobody knows that it comes to the same in each.
+/// A loop over a statement that does not depend on the index becomes that statement, once. `one` returns for each assignment
+/// the effect of all iterations. Assignments to the statement's own temporaries stay as they are, because each iteration
+/// does them anew. A statement that calls host code keeps its iterations, because the result may differ each time.
 fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     if cx.depends(body, index) || cx.rereads_within(body) || cx.program.calls(body) || !commute(cx, body) {
         return None;
     }
-    // (what is kept although it is fill must not come from a loop without turns)
+    // `keep_fills` stores entries even if they are fill, and a loop without iterations must not produce one.
     let least = cx.program.keep_fills.then_some(1);
     let (turns, mut needs) = (build::sub(hi, lo), Some(least));
     let statement = cx.algebra.substitute(body, &mut |t| {
         let Node::Assign(assign) = &**t else { return None };
         if cx.is_within(&assign.to, body) {
-            needs = needs.map(|all| all.max(Some(1))); // (what they compute may fail: not without a turn)
+            needs = needs.map(|all| all.max(Some(1))); // The computation may fail, so it needs at least one iteration.
             return Some(t.clone());
         }
         let (statement, its) = one(cx, &Turn { assign, body, turns: &turns }).unzip();
@@ -86,7 +85,7 @@ fn collapse(cx: &Context, term: &Term, one: Collapses) -> Option<Term> {
     Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
 }
 
-/// Whether it does not matter in which order the assignments of a statement to one tensor are done: they are alike.
+/// Whether the order of a statement's assignments to a tensor is irrelevant, because they use the same function.
 fn commute(cx: &Context, body: &Term) -> bool {
     use Fun::{And, Max, Min, Or};
     let all = body.assignments();
@@ -99,7 +98,7 @@ fn commute(cx: &Context, body: &Term) -> bool {
     all.iter().enumerate().all(|(at, a)| all[..at].iter().all(|b| apart(a, b)))
 }
 
-/// Whether an assignment is all that a statement does to its tensor, and that once: no loop is around it.
+/// Whether an assignment is the only one that a statement makes to its tensor, and outside of any loop.
 fn is_alone(cx: &Context, body: &Term, assign: &Assign) -> bool {
     let target = cx.program.tensor_id(assign.to.id);
     let all = body.assignments();
@@ -107,8 +106,8 @@ fn is_alone(cx: &Context, body: &Term, assign: &Assign) -> bool {
     same && !body.any(&mut |t| matches!(**t, Node::Loop { .. }))
 }
 
-/// Whether computing the term may fail, so that it must not be computed for a loop without turns: it divides, calls what
-/// nobody knows, or reads where something else says.
+/// Whether computing the term may fail, so that it must not be computed for a loop without iterations: it divides, calls
+/// something unknown, or reads an index that something else determines.
 pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
     let beyond = |at: &IndexExpr| match at {
         IndexExpr::Permit(inner) => inner.computed().is_some_and(|term| may_fail(cx, term)),
@@ -121,7 +120,8 @@ pub(super) fn may_fail(cx: &Context, term: &Term) -> bool {
     term.may_fail() || term.any(&mut { gathers })
 }
 
-/// Whether computing the right side may overflow, which it must not where the loop has no turns: it computes with integers.
+/// Whether computing the right side may overflow, which it must not if the loop has no
+/// iterations: it computes with integers.
 fn may_overflow(cx: &Context, assign: &Assign) -> bool {
     use Fun::{Abs, Add, Mul, Neg, Pow, Shl, Shr, Sub};
     let computes = |t: &Term| {
@@ -135,8 +135,8 @@ fn assign(cx: &Context, old: &Assign, rhs: Term) -> Term {
     cx.algebra.assign(Assign { rhs, ..old.clone() })
 }
 
-/// `a += b` for each of `n` turns is `a += b * n`, of integers `a += times(b, n)`. Of types that are not built in nobody
-/// knows how to count.
+/// `a += b` in each of `n` iterations is `a += b * n`, or for integers `a += times(b, n)`. For types that are not
+/// built in, it is unknown how to multiply.
 fn sum(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     let a = turn.assign;
     let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Add | Fun::Sub)))?;
@@ -152,13 +152,13 @@ fn sum(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
             cx.algebra.call(Fun::Mul, vec![a.rhs.clone(), count])
         }
     };
-    // infinity times no turns is not 0
+    // Infinity times zero iterations is not 0.
     let finite = is_int || a.rhs.value().is_some_and(|b| !matches!(b, Value::Float(x) if !x.is_finite()));
     Some((assign(cx, a, rhs), Some((!finite).into())))
 }
 
-/// `a *= b` for each of `n` turns is `a *= powers(b, n)`. Integers overflow where the first step does, so that the order of steps
-/// counts: with a 0 among them, none may. Of floats, a quotient is as well.
+/// `a *= b` in each of `n` iterations is `a *= powers(b, n)`. Integers overflow at the first step that does, so the order of
+/// steps matters: with a 0 among them, none may overflow. For floats, a quotient is treated the same way.
 fn power(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     let a = turn.assign;
     let elem = cx.elem(&a.to).filter(|_| matches!(a.op, Some(Fun::Mul | Fun::Div)))?;
@@ -166,8 +166,8 @@ fn power(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     (exact || is_float(cx, elem)).then(|| (assign(cx, a, turn.often(cx, Fun::Powers, elem)), Some(0)))
 }
 
-/// What comes to an end after a few steps, or goes on as it began, is done step by step until then: `a /= b` for each of `n` turns is
-/// `a /= again(b, n)`.
+/// A repetition that ends after a few steps, or continues as it began, is done step by step until then: `a /= b` in each of
+/// `n` iterations is `a /= again(b, n)`.
 fn steps(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     let a = turn.assign;
     let elem = cx.elem(&a.to).filter(|elem| is_integer(elem) || matches!(*elem, "f32" | "f64"))?;
@@ -182,12 +182,12 @@ fn steps(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     (settles && is_alone(cx, turn.body, a)).then(|| (assign(cx, a, rhs()), Some(0)))
 }
 
-/// Whether sums and products of this type may be rounded in another order.
+/// Whether sums and products of this type may be rounded in a different order.
 fn is_float(cx: &Context, elem: &str) -> bool {
     !cx.algebra.strict && matches!(elem, "f32" | "f64")
 }
 
-/// A literal says its type where the call around it does not.
+/// A literal states its type if the call around it does not.
 fn typed(term: &Term, elem: &str) -> Term {
     match term.as_lit() {
         Some(lit) if lit.ty.is_none() => Term::lit(Lit { ty: Some(elem.into()), ..lit.clone() }),
@@ -195,8 +195,7 @@ fn typed(term: &Term, elem: &str) -> Term {
     }
 }
 
-/// `a ^= b` twice is nothing. The remainder of a negative length is not 1, so that an empty extent
-/// needs no guard.
+/// `a ^= b` twice does nothing. The remainder of a negative length is not 1, so an empty extent needs no guard.
 fn parity(cx: &Context, Turn { assign: a, turns, .. }: &Turn<'_>) -> Option<Collapsed> {
     if a.op != Some(Fun::Xor) || !turns.is_index() {
         return None;
@@ -205,7 +204,7 @@ fn parity(cx: &Context, Turn { assign: a, turns, .. }: &Turn<'_>) -> Option<Coll
     Some((cx.algebra.if_(odd, assign(cx, a, a.rhs.clone()), Term::pass()), None))
 }
 
-/// Doing it again changes nothing.
+/// Repeating it changes nothing.
 fn repeat(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     let a = turn.assign;
     let number = || cx.elem(&a.to).is_some_and(|elem| is_integer(elem) || matches!(elem, "f32" | "f64"));
@@ -217,8 +216,8 @@ fn repeat(cx: &Context, turn: &Turn<'_>) -> Option<Collapsed> {
     again.then(|| (assign(cx, a, a.rhs.clone()), Some(1)))
 }
 
-/// If each value wins over the next, the first is what the loop leaves; if each loses to the next, the last. So it
-/// is with the index under `min` and `max`, and with values that are written over.
+/// If each value wins over the next, the loop leaves the first one. If each loses to the next, it leaves the last. This
+/// applies to the index under `min` and `max`, and to values that are overwritten.
 fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     let Node::Assign(a) = &**body else { return None };
@@ -240,7 +239,7 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     collapse(cx, &again, |cx, Turn { assign: a, .. }| Some((assign(cx, a, a.rhs.clone()), Some(1))))
 }
 
-/// A condition that no turn changes is tested once, as soon as it is known: what it reads may have to be looked up still.
+/// A loop-invariant condition is tested once, as soon as it is known. What it reads may still have to be looked up.
 fn sieve(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     let Node::If(cond, then, otherwise) = &**body else { return None };
@@ -254,7 +253,7 @@ fn sieve(cx: &Context, term: &Term) -> Option<Term> {
     Some(if tested { cx.algebra.if_(build::lt(lo, hi), statement, Term::pass()) } else { statement })
 }
 
-/// Statements that become one each leave the loop.
+/// Statements that collapse to one each leave the loop.
 fn block(cx: &Context, term: &Term) -> Option<Term> {
     let (index, lo, hi, body) = as_loop(term)?;
     let Node::Block(statements) = &**body else { return None };
@@ -281,7 +280,7 @@ fn block(cx: &Context, term: &Term) -> Option<Term> {
     Some(cx.algebra.block(out))
 }
 
-/// Whether a statement writes tensors that no other writes.
+/// Whether a statement writes tensors that no other statement writes.
 fn writes_alone<'a>(cx: &Context, statement: &Term, mut others: impl Iterator<Item = &'a Term>) -> bool {
     let Some(mine) = cx.targets(statement) else { return false };
     others.all(|other| cx.targets(other).is_some_and(|theirs| !theirs.iter().any(|t| mine.contains(t))))

@@ -1,4 +1,4 @@
-//! The rules: the laws of the smart constructors, and what needs facts or looks at statements, a family a file.
+//! The rules: the laws of the smart constructors, and those that need facts or concern statements. Each family has a file.
 
 pub mod decided;
 pub mod loops;

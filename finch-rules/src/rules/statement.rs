@@ -18,13 +18,13 @@ pub const RULES: &[Rule] = &[
     Rule::rewrite("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing reads t, but for what is assigned to it and to other such temporaries; that cannot fail", unread),
 ];
 
-/// What the smart constructor makes of a node, if that is something else. Such a rule is the constructor's own,
-/// which is needed where rules have changed what is inside of the node.
+/// The result of the smart constructor for a node, if it differs. Such a rule is the constructor's own. It is needed after
+/// rules have changed something inside the node.
 fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
     here.then(|| context.algebra.rebuild((**term).clone())).filter(|new| new != term)
 }
 
-/// A temporary that nothing writes holds what it starts at.
+/// A temporary that nothing writes has its initial value.
 fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
     let Node::Scope(temporaries, body) = &**term else { return None };
     let written = cx.targets(body)?;
@@ -36,14 +36,15 @@ fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
     (!new.same(body)).then(|| cx.algebra.scope(temporaries.clone(), new))
 }
 
-/// A temporary that nothing reads is not written either. (Where a sparse operand is at its fill, a sum beside it is for nothing.)
+/// A temporary that nothing reads is not written either. If a sparse operand is at its fill, for
+/// example, a sum beside it is unused.
 fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let Node::Scope(temporaries, body) = &**term else { return None };
     let of = |access: AccessId| cx.program.tensor_id(access);
     let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
     let failing: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
     let mut gone: Vec<_> = temporaries.iter().copied().filter(|&id| !failing.contains(&Some(id))).collect();
-    // A temporary that only such ones are computed from is one of them.
+    // A temporary from which only such ones are computed is one of them.
     let new = loop {
         let idle =
             |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));

@@ -1,4 +1,4 @@
-//! What users declare of their functions.
+//! Equations that users declare for their functions.
 
 use std::rc::Rc;
 
@@ -8,8 +8,8 @@ use finch_core::lower::{Facts, Simplify};
 use super::{World, assign, call, loop_, read, show, world};
 use crate::Egg;
 
-/// `keep(a, b)`: `a`, or `b` where that is zero. It declares `keep(x, 7) = x` and `keep(x, 8) = x`, which is true
-/// where no zero comes before them.
+/// `keep(a, b)`: `a`, or `b` if that is zero. It declares `keep(x, 7) = x` and `keep(x, 8) = x`, which
+/// is true if no zero precedes them.
 pub fn keep() -> Fun {
     let [x, ..] = variables();
     let cases = [7, 8].map(|known| (vec![x.clone(), Term::int(known)], x.clone())).to_vec();
@@ -134,7 +134,7 @@ fn eval(term: &Term, at: &[(Term, i64)]) -> i64 {
     }
 }
 
-/// `least((x, y), (x, z)) = (x, y)`: of pairs the one whose number is smaller, of equal ones the left one.
+/// `least((x, y), (x, z)) = (x, y)`: the pair with the smaller number or, if these are equal, the left one.
 #[test]
 fn of_pairs_that_tie_the_first_is_left() {
     let [x, y, z] = variables();

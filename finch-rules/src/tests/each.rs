@@ -9,7 +9,7 @@ use finch_core::algebra::{Access, AccessId, Assign, Fun, HostId, Lit, Node, Tens
 use super::{World, assign, below, call, float, if_, lit, loop_, read, show, world};
 use crate::{Context, Rule, graph, limits, rules};
 
-/// What the rule alone makes of the term.
+/// The result of the rule alone on the term.
 fn alone(
     world: &World,
     name: &str,
@@ -26,7 +26,7 @@ struct Example {
     name: &'static str,
     before: Term,
     after: &'static str,
-    /// What is known: the first below the second by so much.
+    /// A known fact: the first is below the second by this distance.
     known: Option<(Term, i64, Term)>,
 }
 
@@ -203,7 +203,7 @@ fn every_rule_rewrites_its_example() {
     assert!(examples.is_empty(), "examples of no rule: {:?}", examples.keys());
 }
 
-/// A rule of no use, for tests: it does not end.
+/// A useless rule for tests: it does not terminate.
 fn another(_: &Context, term: &Term) -> Option<Term> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let next = || HostId(NEXT.fetch_add(1, Ordering::Relaxed));
@@ -220,7 +220,7 @@ fn a_run_that_does_not_end_is_stopped_and_says_so() {
     assert_eq!(best, term);
 }
 
-/// A rule that is wrong, for tests.
+/// A wrong rule for tests.
 static WRONG: Rule =
     Rule::rewrite("wrong", "1 = 2", "", |_, term| (term.as_int() == Some(1)).then(|| Term::int(2)));
 

@@ -1,4 +1,4 @@
-//! Random statements: their effect stays the same, and simplifying again changes nothing.
+//! Random statements: their effect stays the same, and simplifying them again changes nothing.
 
 use std::collections::BTreeMap;
 
@@ -70,14 +70,14 @@ fn statement() -> impl Strategy<Value = Statement> {
 
 struct Build<'a> {
     w: &'a World,
-    /// The loops around.
+    /// The enclosing loops.
     inside: Vec<usize>,
     rereads: bool,
 }
 
 impl Build<'_> {
     fn index(&self, n: usize) -> Term {
-        // an index outside of its loop is a bound instead
+        // An index outside of its loop is a bound instead.
         Term::var(match (n, self.inside.contains(&n)) {
             (0, true) => &self.w.i,
             (1, true) => &self.w.j,
@@ -226,7 +226,7 @@ fn effect(w: &World, term: &Term, env: &[i64]) -> BTreeMap<(u32, i64), i64> {
     let vars = w.bounds.iter().chain(&w.numbers).map(|v| v.id).zip(env.iter().copied()).collect();
     let mut machine = Machine { vars, tensors: BTreeMap::new(), i: w.i.id, j: w.j.id };
     machine.run(term);
-    // what still holds its first value may as well not have been written
+    // An entry that still has its initial value counts as not written.
     machine.tensors.retain(|_, value| *value != 1);
     machine.tensors
 }

@@ -54,11 +54,11 @@ fn guards() {
     let p = Term::var(&w.numbers[0]);
     let over = |body| loop_(&w.i, &lo, &hi, body);
     let unchanged = |term: Term| assert_eq!(simplified(&w, &term), show(&term));
-    // indexed by the loop, though not unfurled yet; through a gather; read along it
+    // Three cases: indexed by the loop, though not unfurled yet; through a gather; read along it.
     unchanged(over(assign(2, None, p.clone())));
     unchanged(over(assign(8, None, p.clone())));
     unchanged(over(assign(0, Some(Fun::Add), read(3))));
-    // what each turn computes may fail, or overflow where the whole is 0
+    // The computation in each iteration may fail, or overflow where the whole is 0.
     unchanged(over(assign(
         0,
         None,
@@ -69,7 +69,7 @@ fn guards() {
     let along = loop_(&w.j, &lo, &hi, assign(0, Some(Fun::Mul), read(4)));
     unchanged(over(along));
     unchanged(over(assign(0, Some(Fun::Add), Term::var(&w.i))));
-    // an infinity may not meet an empty extent
+    // An infinity must not be combined with an empty extent.
     let mut facts = Facts::default();
     facts.assume(&lo, 0, &hi);
     let term = over(assign(1, Some(Fun::Add), call(Fun::Exp, &[Term::var(&w.numbers[1])])));
