@@ -1,4 +1,4 @@
-//! Checks of a definition as a whole: whether it has all that it must have.
+//! Checks of a definition as a whole: whether it is complete.
 
 use super::fill::BUILT_IN;
 use finch_core::Set;
@@ -8,8 +8,8 @@ use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 use finch_core::target::{Stmt, each};
 
-/// What is missing or too much. A level has a dimension, a child and a walk; a leaf has none of these, but an element type
-/// and a fill.
+/// The parts that are missing or superfluous. A level has a dimension, a child and a walk. A leaf has none of
+/// these, but an element type and a fill.
 pub fn level(def: &LevelDef) -> Vec<String> {
     let children = def.fields.iter().filter(|f| f.kind == FieldKind::Child).count();
     let mut mistakes = Vec::new();
@@ -61,8 +61,8 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     mistakes
 }
 
-/// The first array of an index type in which `store` puts what it is given, or works out of that and of nothing else: as
-/// large a number as there are indices.
+/// The first array of an index type in which `store` puts an index, or a number computed from indices alone: it must
+/// hold numbers as large as the indices.
 fn narrow(def: &LevelDef) -> Option<&FieldDef> {
     let store = def.hooks.get("store")?;
     let mut code = [&store.body[..], &store.after].concat();
@@ -70,7 +70,7 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
         let loads = value.any(&mut |t| matches!(**t, Node::Load(..) | Node::Len(_)));
         !loads && indices.iter().any(|index| value.depends_on(index))
     };
-    // (what `open` keeps may be an index, and is put in its array later; between it and another one is a difference)
+    // A value that `open` holds may be an index that is stored in its array later. Two such indices differ by a subtraction.
     let (mut named, mut held) = (store.params[1..].to_vec(), Vec::new());
     each(&code, &mut |stmt| match stmt {
         Stmt::Let { var, init, .. } if given(init, &named) && !given(init, &held) => named.push(var.clone()),
@@ -90,7 +90,7 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
     found
 }
 
-/// The arrays that are read, and that no hook puts anything into, of a level that is written.
+/// The arrays of a written level that are read, although no hook puts anything into them.
 fn unfilled_arrays(def: &LevelDef) -> impl Iterator<Item = &FieldDef> {
     let (mut read, mut filled) = (Set::default(), Set::default());
     for (.., nest) in &def.reads {
@@ -113,7 +113,7 @@ fn unfilled_arrays(def: &LevelDef) -> impl Iterator<Item = &FieldDef> {
     fields.filter(move |(at, _)| written && read.contains(at) && !filled.contains(at)).map(|(_, field)| field)
 }
 
-/// Every term in a nest, code included, and in each what it is made of.
+/// Calls `see` for every term in a nest, including its code and all subterms.
 fn each_term(nest: &Looplet, see: &mut dyn FnMut(&Term)) {
     nest.map(&mut |term| {
         term.each(&mut |t| see(t));
@@ -141,7 +141,7 @@ fn has_fill(nest: &Looplet) -> bool {
     }
 }
 
-/// Whether a level is walked from entry to entry, with fill between them.
+/// Whether a level is traversed from entry to entry, with fill between the entries.
 pub fn is_list(def: &LevelDef) -> bool {
     fn spikes(nest: &Looplet) -> bool {
         match nest {
@@ -154,7 +154,7 @@ pub fn is_list(def: &LevelDef) -> bool {
     def.read(Protocol::Walk).is_some_and(|(_, nest)| spikes(nest))
 }
 
-/// Whether a level that is written at random finds an index without a search or a loop.
+/// Whether a randomly written level finds an index without a search or a loop.
 pub fn finds_at_once(def: &LevelDef) -> bool {
     fn loops(nest: &Looplet) -> bool {
         let turns = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
@@ -171,7 +171,7 @@ pub fn finds_at_once(def: &LevelDef) -> bool {
     def.write == WriteKind::Random && !searches && !loops(nest)
 }
 
-/// The hooks that a kind of writing needs, and those that it may also have.
+/// The hooks that a kind of writing requires, and those that it allows.
 fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'static str]) {
     match (kind, leaf) {
         (WriteKind::Random, true) => (&["grow", "set", "push", "finish"], &[]),
@@ -181,12 +181,12 @@ fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'s
     }
 }
 
-/// The hooks that are needed and not given.
+/// The required hooks that are not given.
 pub fn missing(kind: WriteKind, leaf: bool, given: &[&str]) -> Vec<&'static str> {
     hooks(kind, leaf).0.iter().copied().filter(|name| !given.contains(name)).collect()
 }
 
-/// Why a kind of writing has no hook of this name, if it has none.
+/// The reason why a kind of writing has no hook of this name, if it has none.
 pub fn hook(kind: WriteKind, leaf: bool, name: &str) -> Option<String> {
     let known = <[_]>::concat(&[hooks(kind, leaf).0, hooks(kind, leaf).1]);
     (!known.contains(&name)).then(|| format!("there is no hook `{name}` here, but `{}`", known.join("`, `")))
@@ -212,7 +212,7 @@ fn mul(a: Term, b: Term) -> Term {
     Term::new(Node::Call(Fun::Mul, vec![a, b]))
 }
 
-/// The message where a level of rows stands in a level that does not hold every row.
+/// The message for a level of rows inside a level that does not hold every row.
 pub fn rowless(name: &str) -> String {
     format!("`{name}` holds the rows of square matrices: it stands right inside of a level such as `Dense`")
 }

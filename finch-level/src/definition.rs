@@ -1,7 +1,8 @@
-//! Definitions: what the macro of the same name tells about an item (a level, a leaf, a layout, a fill value or a function).
+//! Definitions: what the macro of the same name reports about an item (a level, a leaf, a
+//! layout, a fill value or a function).
 //!
-//! A definition travels from one macro to another as a string literal. It is written with the lengths of its parts
-//! ([`Definition::encode`]), so nothing has to be escaped, and only those parts are parsed that are needed: the source of a
+//! A definition travels from one macro to another as a string literal. The encoding prefixes each part with its length
+//! ([`Definition::encode`]), so nothing has to be escaped, and a part is parsed only when it is needed: the source of a
 //! level stays text until a program uses the level.
 
 use std::rc::Rc;
@@ -17,7 +18,7 @@ pub struct Definition {
     pub name: Rc<str>,
     /// Its generic parameters, in order.
     pub params: Vec<Param>,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// The items that its own text names (a layout's right side, default parameters), by path as written.
     pub with: Map<Rc<str>, Rc<Definition>>,
@@ -32,14 +33,14 @@ pub struct Param {
     pub default: Option<Rc<str>>,
 }
 
-/// What an item is.
+/// The kind of an item.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// `Tensor<Level, Order>`.
     Tensor,
     /// `TensorView<Tensor>`.
     View,
-    /// `Order2<0, 1>` and its like: the mode at each depth.
+    /// `Order2<0, 1>` and the like: the mode at each depth.
     Order,
     /// A `level!` with a child; every other parameter is an index type.
     Level {
@@ -62,16 +63,16 @@ pub enum Kind {
         /// The right side.
         text: Rc<str>,
     },
-    /// A fill value: a built-in's name, a literal, or a name for what only rustc knows.
+    /// A fill value: a built-in's name, a literal, or a name for a value that only rustc knows.
     Fill {
         /// `Zero`, `255`, `-1.5`, `inf`, `true`, `(inf, 0)`, `Red@…`.
         value: Rc<str>,
-        /// The type that it is a fill of; empty where there are several.
+        /// The type of which it is a fill. Empty if there are several.
         ty: Rc<str>,
     },
     /// A `#[ufunc]`.
     Function(Algebra),
-    /// An item whose definition is wrong. The mistake is reported there, and whatever uses the item reports nothing.
+    /// An item with an error in its definition. The error is reported there, and uses of the item report nothing.
     Refused,
 }
 
@@ -94,34 +95,34 @@ pub struct Algebra {
     pub identity: Vec<Option<Rc<str>>>,
     /// By position: `f(.., annihilator, ..) = annihilator`.
     pub annihilator: Vec<Option<Rc<str>>>,
-    /// Its value where some arguments are known.
+    /// Its value if some arguments are known.
     pub cases: Vec<Case>,
     /// Left and right sides of equations between terms.
     pub rules: Vec<(Rc<str>, Rc<str>)>,
     /// The functions or operators `g` with `f(x, g(y, z)) = g(f(x, y), f(x, z))`, on both sides.
     pub over: Vec<Rc<str>>,
-    /// The region in which it is evaluated, as a condition on which arguments are not their fills.
+    /// The region in which it is evaluated, as a condition on the arguments that are not their fills.
     pub region: Option<Rc<str>>,
-    /// Its declaration has a mistake. What is wrong with programs that call it follows from that, or may.
+    /// Its declaration has an error. Errors in programs that call it may be consequences of that.
     pub mistaken: bool,
 }
 
 /// `case(x, 0 => x)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// For each argument its name, or `=` and a literal.
+    /// For each argument, its name, or `=` and a literal.
     pub patterns: Vec<Rc<str>>,
     /// The value: a term, or `=` and a literal.
     pub value: Rc<str>,
 }
 
 impl Definition {
-    /// A definition that names no other item.
+    /// A definition that refers to no other item.
     pub fn new(name: impl Into<Rc<str>>, params: Vec<Param>, kind: Kind) -> Definition {
         Definition { name: name.into(), params, kind, with: Map::default() }
     }
 
-    /// Adds the definitions of the built-in fills that are defaults of its parameters.
+    /// Adds the definitions of those built-in fills that are defaults of its parameters.
     #[must_use]
     pub fn with_default_fills(mut self) -> Definition {
         for default in self.params.iter().filter_map(|param| param.default.clone()) {
@@ -156,7 +157,7 @@ impl Definition {
         out
     }
 
-    /// Reads what [`Definition::encode`] wrote; `None` if it is something else.
+    /// Reads the output of [`Definition::encode`]; `None` for any other text.
     pub fn decode(text: &str) -> Option<Definition> {
         let mut fields = Fields(text);
         let tag = fields.next()?;
@@ -191,7 +192,7 @@ impl Kind {
         }
     }
 
-    /// What messages call such an item: "a level", for example.
+    /// The noun for such an item in messages: "a level", for example.
     pub fn noun(&self) -> &'static str {
         match self {
             Kind::Tensor => "the tensor type",
@@ -305,7 +306,7 @@ impl<'a> Fields<'a> {
         (0..count).map(|_| read(self)).collect()
     }
 
-    /// Reads a field that is empty where there is nothing.
+    /// Reads an optional field. An empty field is `None`.
     fn optional(&mut self) -> Option<Option<Rc<str>>> {
         self.next().map(|field| (!field.is_empty()).then(|| field.into()))
     }

@@ -9,14 +9,14 @@ use crate::primitive::is_primitive;
 /// The built-in fills.
 pub const BUILT_IN: [&str; 7] = ["Zero", "True", "One", "Inf", "NegInf", "Max", "Min"];
 
-/// The kinds of element types that the compiler tells apart.
+/// The kinds of element types that the compiler distinguishes.
 enum Elem {
     Int(Int),
     Float,
     Bool,
-    /// A type with a name: a generic parameter, or a number of the user's own.
+    /// A named type: a generic parameter, or a user's numeric type.
     Named,
-    /// Any other type, such as a tuple or an array, which is no number.
+    /// Any other type, such as a tuple or an array, which is not a numeric type.
     Other,
 }
 
@@ -32,14 +32,15 @@ fn classify(elem: &str) -> Elem {
     }
 }
 
-/// The fill `value` (a built-in's name, the text of a literal, or a name made by [`opaque`]) as a literal of the
-/// element type; `None` if it is none of these.
+/// The fill `value` (a built-in's name, the text of a literal, or a name made by [`opaque`]) as a literal of the element
+/// type; `None` if it is none of these.
 pub fn literal(value: &str, elem: &str) -> Option<Lit> {
     let found = if BUILT_IN.contains(&value) { built_in(value, elem) } else { parse(value)? };
     Some(Lit { value: as_held(found, elem), ty: Some(elem.into()) })
 }
 
-/// Why elements of a primitive type cannot have this fill: it is a built-in one that the type lacks, or of another type.
+/// The reason why elements of a primitive type cannot have this fill: it is a built-in fill that the
+/// type lacks, or has another type.
 pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
     let remedy = match (value, classify(elem)) {
         _ if is_primitive(elem) && is_primitive(of) && of != elem => {
@@ -59,8 +60,8 @@ pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
     Some(format!("`{value}` is no `{elem}`: the fill may be {remedy}"))
 }
 
-/// The value as an element of this type holds it. An integer literal becomes a float in a float's place, also in the parts of
-/// a tuple.
+/// The value as an element of this type holds it. An integer literal becomes a float where the type is one,
+/// including in the parts of a tuple.
 fn as_held(value: Value, elem: &str) -> Value {
     match (value, classify(elem)) {
         (Value::Int(i), Elem::Float) => Value::Float(i as f64),
@@ -74,13 +75,13 @@ fn as_held(value: Value, elem: &str) -> Value {
     }
 }
 
-/// The text that stands for a fill whose value only rustc knows: its name and the place of its definition, which tells it
+/// The text for a fill whose value only rustc knows: its name, and the location of its definition, which distinguishes it
 /// from others of the same name. Such a fill is only known to equal itself.
 pub fn opaque(name: &str, place: u64) -> String {
     format!("{name}@{place:016x}")
 }
 
-/// The fill of a tuple with these parts. Where rustc alone knows one of them, it alone knows the tuple.
+/// The fill of a tuple with these parts. If only rustc knows one of them, only rustc knows the tuple.
 pub fn tuple(parts: Vec<Value>) -> Value {
     let place = |part: &Value| match part {
         Value::Fill(name) => name.rsplit('@').next().map(str::to_owned),
@@ -94,7 +95,7 @@ pub fn tuple(parts: Vec<Value>) -> Value {
     Value::Fill(format!("({})@{}", names.join(", "), places.join("")).into())
 }
 
-/// The parts of a tuple's type or of a tuple's value, as text.
+/// The parts of a tuple type or tuple value, as text.
 pub fn tuple_parts(tuple: &str) -> Option<Vec<&str>> {
     let inside = tuple.trim().strip_prefix('(')?.strip_suffix(')')?;
     let (mut depth, mut start, mut found) = (0_i32, 0, Vec::new());
@@ -114,7 +115,7 @@ pub fn tuple_parts(tuple: &str) -> Option<Vec<&str>> {
     Some(found)
 }
 
-/// The value of a built-in fill, or the fill's name where the compiler cannot calculate with the element type.
+/// The value of a built-in fill, or the fill's name if the compiler cannot calculate with the element type.
 fn built_in(name: &str, elem: &str) -> Value {
     let opaque = || Value::Fill(Rc::from(name));
     match (name, classify(elem)) {
@@ -138,14 +139,14 @@ fn built_in(name: &str, elem: &str) -> Value {
     }
 }
 
-/// The value of `Zero` for a tuple, all of whose parts are zero.
+/// The value of `Zero` for a tuple: all its parts are zero.
 fn zeros(elem: &str) -> Option<Value> {
     let zeros = tuple_parts(elem)?.into_iter().map(|elem| built_in("Zero", elem));
     let zeros: Vec<Value> = zeros.map(|zero| as_held(zero, elem)).collect();
     (!zeros.iter().any(|zero| matches!(zero, Value::Fill(_)))).then_some(Value::Tuple(zeros))
 }
 
-/// Reads the text of a literal, as [`text`] writes it, or of an [`opaque`] one.
+/// Reads the text of a literal as [`text`] writes it, or of an [`opaque`] fill.
 pub fn parse(text: &str) -> Option<Value> {
     match text {
         _ if text.contains('@') => Some(Value::Fill(text.into())),
@@ -167,7 +168,7 @@ pub fn text(expr: &syn::Expr) -> Option<String> {
         syn::Expr::Unary(syn::ExprUnary { op: syn::UnOp::Neg(_), expr, .. }) => negative(text(expr)?),
         syn::Expr::Lit(lit) => match &lit.lit {
             syn::Lit::Bool(b) => Some(b.value.to_string()),
-            // (what no `i128` holds is known to rustc alone)
+            // An integer that does not fit `i128` is left to rustc.
             syn::Lit::Int(i) => i.base10_parse::<i128>().ok().map(|i| i.to_string()),
             syn::Lit::Byte(b) => Some(b.value().to_string()),
             syn::Lit::Float(f) => f.base10_parse::<f64>().ok().map(|f| format!("{f:?}")),

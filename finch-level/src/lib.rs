@@ -1,4 +1,5 @@
-//! Levels, fills and layouts of finch-tensor as they are written, and what becomes of them: `finch_core::level`'s data, without spans.
+//! Levels, fills and layouts of finch-tensor as they are written, and their conversion to
+//! `finch_core::level`'s data, without spans.
 //!
 //! ```text
 //! parse        the tokens of `level! { … }` → the definition, and each mistake in it
@@ -13,7 +14,7 @@
 //! tokens       names among tokens
 //! ```
 //!
-//! The crate knows no program. (Why it is one of its own: ARCHITECTURE.md, "What a user's first build waits for".)
+//! The crate knows nothing of programs. ARCHITECTURE.md, "What a user's first build waits for", explains why it is separate.
 
 mod check;
 pub mod definition;

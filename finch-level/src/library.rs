@@ -1,4 +1,4 @@
-//! Parsing definitions that travel as text.
+//! Parsing of definitions that travel as text.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,14 +14,14 @@ use finch_core::level::LevelDef;
 type Numbered = (Rc<LevelDef>, u64);
 
 thread_local! {
-    /// Definitions already parsed, by their text. Plain data: no token outlives an expansion.
+    /// Definitions already parsed, by their text. They are plain data: no token outlives an expansion.
     static PARSED: RefCell<Map<Rc<str>, Numbered>> = RefCell::default();
 }
 
 /// Parses the definition that travels as this text. Each text is parsed once.
 ///
 /// # Errors
-/// Where it is no definition. The error has the message, but no position in the user's source.
+/// If it is not a definition. The error has a message, but no position in the user's source.
 pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
     if let Some((def, _)) = PARSED.with_borrow(|parsed| parsed.get(source).cloned()) {
         return Ok(def);
@@ -32,29 +32,29 @@ pub fn parse_source(source: &str) -> syn::Result<Rc<LevelDef>> {
     Ok(def)
 }
 
-/// A number for a text: FNV-1a, as in `finch_storage::level::named`.
+/// A hash of a text: FNV-1a, as in `finch_storage::level::named`.
 pub fn number(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// The number of the text that a definition was parsed from; `None` where it came from elsewhere.
+/// The hash of the text from which a definition was parsed; `None` if it has another origin.
 pub fn number_of(def: &Rc<LevelDef>) -> Option<u64> {
     let own = |(known, number): &Numbered| Rc::ptr_eq(known, def).then_some(*number);
     PARSED.with_borrow(|parsed| parsed.values().find_map(own))
 }
 
-/// The definitions in a file of Rust source, by name: whatever stands in a `level! { … }`.
+/// The definitions in a file of Rust source, by name: the contents of each `level! { … }`.
 ///
 /// # Errors
-/// The mistakes of the first definition that has some.
+/// The mistakes in the first definition that has any.
 pub fn library(source: &str) -> syn::Result<Map<Rc<str>, Rc<LevelDef>>> {
     let mut found = Map::default();
     collect(TokenStream::from_str(source)?, &mut found)?;
     Ok(found)
 }
 
-/// A layout of so many modes, for messages to people who have written none.
+/// A layout with this number of modes, as an example for users who have written none.
 pub fn example(modes: Option<usize>) -> String {
     match modes {
         Some(0) => "Scalar<f64>".into(),

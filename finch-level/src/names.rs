@@ -1,4 +1,4 @@
-//! Names in messages about unknown ones: those that are much like them, and those that the library has.
+//! Names for messages about unknown ones: similar names, and those that the library has.
 
 /// Where the library's levels, layouts and fill values are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +32,7 @@ const ELSEWHERE: &str = "RowMajor Order2 Order3 Order4 Order5 Order6 \
     SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList \
     PackBits Ragged Triangular UpperTriangular Symmetric";
 
-/// The name among known ones that is most like this one, whatever the case of letters, if one is like it at all: it may differ in
-/// a third of its letters.
+/// The known name that is most similar to this one, ignoring case. At most a third of its letters may differ.
 pub fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let far = (name.chars().count() / 3).max(1);
     let name = name.to_lowercase();
@@ -41,7 +40,7 @@ pub fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&
     distances.filter(|(distance, _)| *distance <= far).min().map(|(_, known)| known)
 }
 
-/// How many characters are inserted, removed or replaced to make one name of another.
+/// The edit distance of two names: the number of characters inserted, removed or replaced.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

@@ -1,19 +1,20 @@
-//! The words of Rust itself: its own types, its keywords.
+//! The words of Rust itself: its primitive types and its keywords.
 
 use finch_core::algebra::{Int, is_known};
 
-/// Whether it is a type of Rust itself. (Most names that are asked about begin with another letter.)
+/// Whether it is a primitive type. Most queried names differ in their first letter.
 pub fn is_primitive(ty: &str) -> bool {
     matches!(ty.as_bytes().first(), Some(b'b' | b'c' | b'f' | b'i' | b'u'))
         && (is_arithmetic(ty) || ty == "char")
 }
 
-/// Whether it is a type of numbers, or of truth values. (The compiler knows the arithmetic of fewer, see `finch_core::algebra::is_known`.)
+/// Whether it is a type of numbers or truth values. The compiler knows the arithmetic of fewer types, see
+/// `finch_core::algebra::is_known`.
 pub fn is_arithmetic(ty: &str) -> bool {
     is_integer(ty) || is_known(ty)
 }
 
-/// Whether it is a type of integers, of 128 bits, too.
+/// Whether it is an integer type, including those of 128 bits.
 pub fn is_integer(ty: &str) -> bool {
     Int::parse(ty).is_some() || matches!(ty, "i128" | "u128")
 }

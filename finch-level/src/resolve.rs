@@ -1,8 +1,8 @@
-//! Resolving types: from a type, as the user wrote it, to the layout that it stands for.
+//! Resolves types: from a type as the user wrote it to its layout.
 //!
-//! A type is a nest of names. What a name means is known once its macro has answered, so resolving takes several rounds, and a
-//! [`Resolver`] collects the names that it still misses. The right side of a layout is a type in a scope of its own, where
-//! parameters stand for arguments, and these belong to the scope in which they were written.
+//! A type is a nest of names. The meaning of a name is known once its macro has answered, so resolving takes several rounds,
+//! and a [`Resolver`] collects the names that are still missing. The right side of a layout is a type in a scope of its own,
+//! in which parameters stand for arguments. The arguments belong to the scope in which they were written.
 
 mod item;
 mod leaf;
@@ -26,7 +26,7 @@ use finch_core::algebra::{Int, Lit};
 use finch_core::level::ast::{ParamKind, Rows};
 use finch_core::level::{Layout, LevelDef, LevelUse};
 
-/// The element type, or the name of the fill, where a result leaves it to the compiler.
+/// The element type, or the name of the fill, if a result leaves it to the compiler.
 pub const OPEN: &str = "_";
 
 /// Definitions, by path as written.
@@ -36,31 +36,31 @@ pub type Known = Map<Rc<str>, Rc<Definition>>;
 pub struct Resolver<'a> {
     known: &'a Known,
     generics: &'a [Rc<str>],
-    /// Whether parameters may stand for anything, as they do in a layout's own definition.
+    /// Whether parameters may stand for anything, as in a layout's own definition.
     defining: bool,
     /// Whether `_` may stand for an element type and a fill.
     open: bool,
-    /// The paths that have to be asked for.
+    /// The paths whose definitions are needed.
     pub missing: Vec<Path>,
     /// The mistakes.
     pub errors: Vec<Error>,
-    /// Whether something is wrong that is reported elsewhere, at a definition or by rustc.
+    /// Whether an error is reported elsewhere, at a definition or by rustc.
     pub refused: bool,
-    /// Whether rustc sees the types of operands as well, and reports what is wrong with them.
+    /// Whether rustc also sees the types of operands, and reports errors in them.
     pub rust: bool,
 }
 
-/// The scope that a type belongs to.
+/// The scope of a type.
 struct Scope {
-    /// The definition whose text the type is part of; `None` where the user wrote it.
+    /// The definition whose text contains the type; `None` if the user wrote it.
     of: Option<Rc<Definition>>,
-    /// What parameters stand for; `None` where nothing is known of one.
+    /// The meaning of parameters; `None` if nothing is known of one.
     parameters: Map<Rc<str>, Option<Closure>>,
-    /// The user's tokens to report a mistake at, where the type itself is in a definition's text.
+    /// The user's tokens at which to report a mistake, if the type itself is in a definition's text.
     blame: Option<TokenStream>,
 }
 
-/// An argument or a default, with the scope it was written in.
+/// An argument or a default, with the scope in which it was written.
 #[derive(Clone)]
 struct Closure {
     ty: Rc<Type>,
@@ -76,7 +76,7 @@ impl Scope {
         self.parameters.get(name)?.as_ref()
     }
 
-    /// Whether a path is a parameter that nothing is known of.
+    /// Whether a path is a parameter about which nothing is known.
     fn is_generic(&self, path: &Path) -> bool {
         path.get_ident().is_some_and(|name| matches!(self.parameters.get(&*name.to_string()), Some(None)))
     }
@@ -104,26 +104,26 @@ impl Closure {
 }
 
 impl<'a> Resolver<'a> {
-    /// A resolver of types inside of an item with these generic parameters.
+    /// A resolver of types inside an item with these generic parameters.
     pub fn new(known: &'a Known, generics: &'a [Rc<str>]) -> Resolver<'a> {
         let (missing, errors, refused) = (Vec::new(), Vec::new(), false);
         Resolver { known, generics, defining: false, open: false, missing, errors, refused, rust: false }
     }
 
-    /// The layout of an operand, or of the tensor that it is a view of; `None` if something is missing or wrong.
+    /// The layout of an operand, or of the tensor that it views; `None` if something is missing or wrong.
     pub fn operand(&mut self, ty: &Type) -> Option<Layout> {
         let viewed = self.viewed(ty);
         self.layout(viewed.as_ref().unwrap_or(ty), false)
     }
 
-    /// The type of the tensor, if a type is known to be that of a view.
+    /// The type of the tensor, if a type is known to be a view.
     pub fn viewed(&self, ty: &Type) -> Option<Type> {
         let Type::Path(view) = referent(ty) else { return None };
         let is_view = self.known.get(&*key(&view.path)).is_some_and(|item| item.kind == Kind::View);
         arguments(&view.path).into_iter().next().filter(|_| is_view)
     }
 
-    /// The layout of a result, which may be [`OPEN`] in its element type and its fill.
+    /// The layout of a result, whose element type and fill may be [`OPEN`].
     pub fn result(&mut self, ty: &Type) -> Option<Layout> {
         self.layout(ty, true)
     }
@@ -136,7 +136,7 @@ impl<'a> Resolver<'a> {
         Some(Layout { text: text(&*ty.ty).into(), ..layout })
     }
 
-    /// Resolves the right side of a layout's definition, to find what is missing or wrong in it.
+    /// Resolves the right side of a layout's definition, to find missing names and mistakes.
     pub fn definition(&mut self, params: &[(Ident, Option<Type>)], right: &Type) {
         self.defining = true;
         let outer = Scope::user(Map::default());
@@ -282,7 +282,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// What a type stands for: the argument, if it is a parameter. Invisible groups are taken off.
+    /// The argument, if a type is a parameter, otherwise the type. Invisible groups are removed.
     fn argument_of(&self, ty: &Closure) -> Closure {
         match &*ty.ty {
             Type::Group(group) => self.argument_of(&ty.with(&group.elem)),
@@ -325,7 +325,7 @@ pub fn referent(ty: &Type) -> &Type {
     }
 }
 
-/// Whether a type is one of the library's levels, which no element is.
+/// Whether a type is one of the library's levels, which cannot be elements.
 fn is_level(path: &Path) -> bool {
     const OTHERS: [&str; 9] = [
         "Dense",

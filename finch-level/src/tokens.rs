@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-/// The names among tokens, those inside of groups too.
+/// The names among tokens, including those inside groups.
 pub fn idents(tokens: TokenStream) -> Vec<Ident> {
     let names = |token| match token {
         TokenTree::Ident(name) => vec![name],

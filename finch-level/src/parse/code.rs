@@ -1,4 +1,4 @@
-//! Expressions and statements of a definition. They are parsed as Rust, of which a small part has a meaning here.
+//! Expressions and statements of a definition. They are parsed as Rust, a small part of which has a meaning here.
 
 use quote::ToTokens;
 use syn::{BinOp, Expr, Ident, Lit, Stmt as Syntax, UnOp};
@@ -29,7 +29,7 @@ impl Scope {
         self.known(syntax).unwrap_or_else(|| Term::int(0))
     }
 
-    /// The same; `None` where it holds a mistake.
+    /// The same; `None` if it contains a mistake.
     pub fn known(&mut self, syntax: &Expr) -> Option<Term> {
         match syntax {
             Expr::Paren(e) => self.known(&e.expr),
@@ -85,7 +85,7 @@ impl Scope {
         None
     }
 
-    /// Notes something that has no meaning here, and what has.
+    /// Notes something that is not supported here, and suggests what is.
     fn instead(&mut self, at: impl ToTokens, text: &str) -> Option<Term> {
         self.complain(at, text);
         None
@@ -161,8 +161,8 @@ impl Scope {
         }
     }
 
-    /// Translates an operator. `&&` and `||` become choices, so that the right side is not evaluated where the left one
-    /// decides.
+    /// Translates an operator. `&&` and `||` become choices, so that the right side is evaluated only
+    /// if the left one does not decide.
     fn binary(&mut self, binary: &syn::ExprBinary) -> Option<Term> {
         let sides = [&binary.left, &binary.right];
         let [left, right] = match binary.op {
@@ -272,7 +272,7 @@ impl Scope {
         }
     }
 
-    /// What `x += e;` sets `x` to.
+    /// The value that `x += e;` assigns to `x`.
     fn updated(&mut self, update: &syn::ExprBinary, fun: Fun) -> Term {
         let bits = matches!(fun, Fun::And | Fun::Or | Fun::Xor);
         let left = self.expr(&update.left);
@@ -281,7 +281,7 @@ impl Scope {
         function(fun, vec![left, self.of(&update.right, wanted)])
     }
 
-    /// Translates `target = …;`, where `value` translates what is at `at`. Mistakes in that are reported alone.
+    /// Translates `target = …;`, where `value` translates the expression `at`. Mistakes in that are reported alone.
     fn assign(&mut self, target: &Expr, at: &Expr, value: impl FnOnce(&mut Scope) -> Term) -> Option<Stmt> {
         let before = self.mistakes();
         let value = value(self);
@@ -341,7 +341,7 @@ impl Scope {
     }
 }
 
-/// A call as it is written, without simplification.
+/// A call as written, without simplification.
 fn function(fun: Fun, args: Vec<Term>) -> Term {
     Term::new(Node::Call(fun, args))
 }
@@ -355,7 +355,7 @@ pub fn base(syntax: &Expr) -> Option<&Ident> {
     }
 }
 
-/// The function behind an operator, and whether it assigns.
+/// The function of an operator, and whether the operator assigns.
 fn operator(op: &BinOp) -> Option<(Fun, bool)> {
     let text = quote::quote!(#op).to_string();
     let assigns = text.strip_suffix('=').filter(|_| !["==", "!=", "<=", ">="].contains(&&*text));

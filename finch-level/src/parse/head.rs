@@ -81,7 +81,7 @@ impl Head {
         scope
     }
 
-    /// Notes the fields, with what they hold.
+    /// Notes the fields, with their contents.
     fn name_fields(&self, scope: &mut Scope) {
         for field in &self.body.named {
             let name: Rc<str> = field.ident.as_ref().map(Ident::to_string).unwrap_or_default().into();
@@ -106,7 +106,7 @@ impl Head {
         }
     }
 
-    /// Notes types of entries that no array has.
+    /// Notes type parameters for entries that no array uses.
     fn all_in_use(&self, scope: &mut Scope) {
         for param in self.generics.type_params() {
             let of = |f: &syn::Field| f.ty.to_token_stream().into_iter().any(|t| mentions(t, &param.ident));
@@ -135,7 +135,7 @@ impl Head {
             Some("Fill") => Some(ParamKind::Fill),
             _ => None,
         };
-        // (a bound says more than a field, which may have forgotten the brackets of `[T]`)
+        // A bound tells more than a field, because the field may lack the brackets of `[T]`.
         let child = self.body.named.iter().any(|f| is_type(&f.ty)).then_some(ParamKind::Child);
         let kind = param.bounds.iter().find_map(bound).or(child)?;
         let default = param.default.as_ref().map(|(_, ty)| text(ty));
@@ -151,7 +151,7 @@ fn mentions(token: TokenTree, name: &Ident) -> bool {
     }
 }
 
-/// What a field holds. Where each mode has its own, it is what each of them holds.
+/// The contents of a field. If each mode has its own field, the contents of each.
 fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
     if let Type::Array(array) = ty {
         let each =
@@ -172,7 +172,7 @@ fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
     }
 }
 
-/// Tokens as text, without the spaces that a path does not need.
+/// Tokens as text, without unnecessary spaces in paths.
 pub(super) fn text(tokens: &impl ToTokens) -> Rc<str> {
     tokens.to_token_stream().to_string().replace(' ', "").into()
 }

@@ -48,7 +48,7 @@ impl Items {
         let body = block(input, syn::Block::parse_within)?;
         let mark = self.scope.mark();
         self.scope.clears = name == "clear";
-        // (with several modes, each but the first stores in a fiber that nothing has opened)
+        // If the level has several modes, each one but the first stores into a fiber that no hook has opened.
         if ["store", "close"].contains(&&*name) && !self.scope.has_modes() {
             self.scope.recall();
         }
@@ -69,7 +69,7 @@ impl Items {
         Ok(())
     }
 
-    /// What is wrong with a hook as a whole.
+    /// The mistakes of a hook as a whole.
     fn mistakes(&self, name: &str, hook: &Hook) -> Vec<&'static str> {
         let (kind, child) = (self.def.write, |buf: &Buf| self.scope.is_child(buf));
         let does = |found: &dyn Fn(&Stmt) -> bool| hook.body.iter().any(|stmt| stmt.any(&mut { found }));
@@ -86,7 +86,7 @@ impl Items {
             (false, true) => mistakes.push("only `store(p, i)` writes a sub-fiber"),
             _ => {}
         }
-        // (a statement that is wrong is not in the hook)
+        // A statement with an error is missing from the hook.
         if name == "store" && self.scope.is_clean() && !self.keeps_index(hook) {
             mistakes.push(FORGETS);
         }
@@ -105,7 +105,7 @@ impl Items {
         mistakes
     }
 
-    /// Whether `store` does something with the index that it is given, or with one end of a run.
+    /// Whether `store` does something with its index, or with one end of a run.
     fn keeps_index(&self, hook: &Hook) -> bool {
         let indices = if self.def.write == WriteKind::Runs { 1..3 } else { 1..2 };
         let indices = hook.params.get(indices).unwrap_or_default();
@@ -117,7 +117,7 @@ impl Items {
             || code.any(|stmt| stmt.any(&mut |inner| inner.terms().any(of)))
     }
 
-    /// Binds what a hook is given: numbers, and last, where one is stored, a value.
+    /// Binds the parameters of a hook: numbers, and last a value if one is stored.
     fn given(&mut self, name: &str, params: &[Ident]) -> Vec<Var> {
         let stores = name == "store" && self.def.write == WriteKind::Runs || ["set", "push"].contains(&name);
         let value = params.len().wrapping_sub(1);
@@ -128,7 +128,7 @@ impl Items {
         params.iter().enumerate().map(bind).collect()
     }
 
-    /// Whether a statement itself, and not one inside of it, reads one of the level's numbers.
+    /// Whether a statement itself, not one inside of it, reads one of the level's numbers.
     fn numbers(&self, stmt: &Stmt) -> bool {
         let scalar = |field: usize| self.scope.fields.get(field).is_some_and(|f| f.kind == FieldKind::Scalar);
         let number = |t: &Term| {
@@ -138,7 +138,7 @@ impl Items {
         stmt.terms().any(|term| term.any(&mut |t| number(t)))
     }
 
-    /// Translates a statement of a hook: one that any code may have, or `lvl[q];`, `require!(…);`, `open(n);`.
+    /// Translates a statement of a hook: an ordinary one, or `lvl[q];`, `require!(…);`, `open(n);`.
     fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
         match syntax {
             Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => {
@@ -176,7 +176,7 @@ impl Items {
         }
     }
 
-    /// `lvl[q];` says where a sub-fiber is stored.
+    /// `lvl[q];` marks where a sub-fiber is stored.
     fn sub_fiber(&mut self, index: &Expr, syntax: &Syntax, hook: &mut Hook) {
         match self.scope.known(index).as_deref() {
             None => {}
@@ -192,7 +192,7 @@ impl Items {
         }
     }
 
-    /// `require!(…);` says which indices `store` refuses.
+    /// `require!(…);` defines which indices `store` rejects.
     fn refusal(&mut self, call: &StmtMacro, hook: &mut Hook) {
         let (cond, what) = match call.mac.parse_body_with(require) {
             Ok(refusal) => refusal,
@@ -207,15 +207,15 @@ impl Items {
     }
 }
 
-/// Whether a statement calls `vacant` in any other place than `let gone = vacant(…);`, which is the only one allowed.
+/// Whether a statement calls `vacant` anywhere but in `let gone = vacant(…);`, the only form allowed.
 fn asks_within(stmt: &Stmt) -> bool {
     let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
     let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
     !plain && stmt.terms().any(|term| term.any(&mut |t| asks(t)))
 }
 
-/// The locals that hold a length and are read after the array has changed, or in `open` may be. They must keep the value
-/// that the length had.
+/// The locals that hold a length and are read after the array has changed, or in `open` may be. They must keep
+/// the original value of the length.
 fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
     let code: Vec<&Stmt> = hook.body.iter().chain(&hook.after).collect();
     let stale = |(at, stmt): (usize, &&Stmt)| {
@@ -226,7 +226,7 @@ fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
         };
         let uses = |stmt: &&Stmt| stmt.any(&mut |inner| inner.terms().any(|term| term.depends_on(var)));
         let mut rest = code[at + 1..].iter().skip_while(|stmt| !changes(stmt));
-        // A statement that changes the array computes its operands before.
+        // A statement that changes the array computes its operands beforehand.
         let first = rest.next().is_some_and(|stmt| !matches!(stmt, Stmt::Push(..)) && uses(stmt));
         (open || first || rest.any(uses)).then_some(var.id)
     };
@@ -242,7 +242,7 @@ fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
     Ok((cond, input.parse()?))
 }
 
-/// Whether a statement changes what the level holds.
+/// Whether a statement changes the contents of the level.
 fn changes(stmt: &Stmt) -> bool {
     stmt.any(&mut |inner| match inner {
         Stmt::Set(var, _) => matches!(Placeholder::of(var.id), Placeholder::Field(_)),
@@ -260,8 +260,8 @@ const FORGETS: &str = "`store` forgets where it is: its index, or where its run 
 const REFUSALS: &str =
     "an index is refused before anything is done for it: only `let`s come before `require!`";
 
-/// A condition as it is asked before the hook has done anything: by what its `let`s so far stand for. `None` if more was
-/// done than that.
+/// A condition as evaluated before the hook has done anything, with its `let`s so far substituted.
+/// `None` if anything else was done.
 fn before(hook: &Hook, cond: Term) -> Option<Term> {
     let none = hook.place.is_none().then_some(cond);
     hook.body.iter().rev().fold(none, |cond, stmt| match stmt {
@@ -276,7 +276,7 @@ fn is_open(func: &Expr) -> bool {
     super::code::base(func).is_some_and(|name| name == "open")
 }
 
-/// The statements of the hook `open`, for fiber `n`, without what it binds for `store` and `close` alone.
+/// The statements of the hook `open`, for fiber `n`, without the locals that only `store` and `close` use.
 fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
     let p = &open.params[0];
     let mut given = |t: &Term| replace(t, &mut |t| (t.as_var() == Some(p)).then(|| n.clone()));
@@ -291,7 +291,7 @@ fn opened(open: &Hook, n: &Term) -> Vec<Stmt> {
     code.into_iter().rev().collect()
 }
 
-/// A hook's parameters, and how it is written.
+/// A hook's parameters, and its form.
 fn form(name: &str, kind: WriteKind) -> (&'static [&'static str], String) {
     let names: &[&str] = match name {
         "store" if kind == WriteKind::Runs => &["p", "lo", "hi", "v"],

@@ -74,12 +74,12 @@ impl Items {
         }
     }
 
-    /// Why an array cannot hold offsets into another one.
+    /// The reason why an array cannot hold offsets into another one.
     fn no_offsets(&self, ptr: &Buf, over: &Buf) -> Option<String> {
         let (kind, name) = (&self.scope.fields[ptr.id as usize].kind, &ptr.name);
         let form = "`offsets ptr over idx` has the array of offsets first";
         let counts = |buf: &Buf| self.def.fibers.any(&mut |t| matches!(&**t, Node::Len(of) if of == buf));
-        // (one entry more than there are fibers)
+        // There is one more offset than there are fibers.
         let more = counts(over) && !matches!(&*self.def.fibers, Node::Len(_)) && !self.scope.is_child(over);
         match kind {
             FieldKind::Child => Some(format!("`{name}` is the next level: {form}")),

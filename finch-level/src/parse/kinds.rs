@@ -1,4 +1,4 @@
-//! Numbers, truth values and values: an expression of the wrong kind is a mistake where it is written.
+//! Numbers, truth values and values: an expression of the wrong kind is reported where it is written.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
 use finch_core::level::ast::{FieldKind, Placeholder};
 use finch_core::target::Stmt;
 
-/// What an expression stands for.
+/// The kind of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A number: a dimension, a position, an index.
     Number,
     /// A truth value.
     Truth,
-    /// What a tensor holds, of whatever type its elements are. A level hands it on, and computes nothing of it.
+    /// An element of a tensor, of any type. A level passes it on, and computes nothing from it.
     Value,
 }
 
@@ -31,22 +31,22 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The message for a question about what is stored: what a nest looks like is known without it.
+/// The message for a condition on stored values: the structure of a nest must be known without them.
 pub const UNASKED: &str =
     "a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too";
 
 impl Scope {
-    /// Translates an expression that has to be a number. Mistakes are noted.
+    /// Translates an expression that must be a number. Mistakes are noted.
     pub fn number_of(&mut self, syntax: &Expr) -> Term {
         self.of(syntax, Some(Kind::Number))
     }
 
-    /// Translates an expression that has to be a truth value. Mistakes are noted.
+    /// Translates an expression that must be a truth value. Mistakes are noted.
     pub fn truth_of(&mut self, syntax: &Expr) -> Term {
         self.of(syntax, Some(Kind::Truth))
     }
 
-    /// Translates an expression that has to be of a kind, if that is known. Mistakes are noted.
+    /// Translates an expression that must be of a kind, if that is known. Mistakes are noted.
     pub fn of(&mut self, syntax: &Expr, wanted: Option<Kind>) -> Term {
         let before = self.mistakes();
         let value = self.expr(syntax);
@@ -56,7 +56,7 @@ impl Scope {
         value
     }
 
-    /// Translates an expression that has to be a number or a truth value. Mistakes are noted.
+    /// Translates an expression that must be a number or a truth value. Mistakes are noted.
     pub fn plain_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
         if self.kind(&value) == Some(Kind::Value) {
@@ -65,7 +65,7 @@ impl Scope {
         value
     }
 
-    /// Translates what a variable is set to. That is no sub-fiber; in hooks, it may be a value.
+    /// Translates the value that a variable is set to. It cannot be a sub-fiber. In hooks, it may be a value.
     pub fn value_of(&mut self, syntax: &Expr) -> Term {
         let value = self.expr(syntax);
         if self.is_held(&value) || self.reads && self.kind(&value) == Some(Kind::Value) {
@@ -74,11 +74,11 @@ impl Scope {
         value
     }
 
-    /// Translates what is put into an array, or to the end of the next level. Mistakes are noted.
+    /// Translates an entry of an array, or one pushed to the next level. Mistakes are noted.
     pub fn entry_of(&mut self, buf: &Buf, syntax: &Expr) -> Term {
         let wanted = self.holds(buf);
         let entry = self.of(syntax, wanted);
-        // (over another level it is a whole fiber, which no expression makes)
+        // The next level stores whole fibers, which no expression can produce.
         let next = self.fields.get(buf.id as usize).is_some_and(|field| field.kind == FieldKind::Child);
         if next && entry.as_var().is_none() && self.kind(&entry) == wanted {
             self.complain(
@@ -89,7 +89,7 @@ impl Scope {
         entry
     }
 
-    /// Notes a value that is not of the kind that stands here, where both are known.
+    /// Notes a value of the wrong kind, if both kinds are known.
     pub fn check(&mut self, at: impl ToTokens, value: &Term, wanted: Option<Kind>) {
         let (Some(found), Some(wanted)) = (self.kind(value), wanted) else { return };
         if found != wanted {
@@ -110,7 +110,7 @@ impl Scope {
         }
     }
 
-    /// Translates both sides of `==` or `!=`, which are of one kind.
+    /// Translates both sides of `==` or `!=`, which must be of the same kind.
     pub fn compared(&mut self, binary: &syn::ExprBinary) -> [Term; 2] {
         let before = self.mistakes();
         let sides = [&binary.left, &binary.right].map(|side| self.expr(side));
@@ -128,7 +128,7 @@ impl Scope {
         sides
     }
 
-    /// Binds a local of a kind, if that is known.
+    /// Binds a local. Its kind may be unknown.
     pub fn bind_as(&mut self, name: &Ident, kind: Option<Kind>) -> Var {
         let var = self.bind(name);
         match kind {
@@ -143,7 +143,7 @@ impl Scope {
         matches!(&**term, Node::Load(buf, _) if self.is_child(buf))
     }
 
-    /// Whether a term itself, and not what is in it, is a field, an entry of one, or known from one.
+    /// Whether a term itself, and not a subterm, is a field or one of its entries, or is computed from one.
     pub fn is_stored(&self, term: &Term) -> bool {
         match &**term {
             Node::Var(var) => matches!(Placeholder::of(var.id), Placeholder::Field(_) | Placeholder::Fibers),
@@ -152,7 +152,7 @@ impl Scope {
         }
     }
 
-    /// What a term is; `None` if nothing says so.
+    /// The kind of a term; `None` if it is unknown.
     pub fn kind(&self, term: &Term) -> Option<Kind> {
         match &**term {
             Node::Lit(lit) if matches!(lit.value, Value::Bool(_)) => Some(Kind::Truth),
@@ -171,7 +171,7 @@ impl Scope {
         }
     }
 
-    /// What an array, or the next level, holds.
+    /// The kind of the entries of an array, or of the next level.
     pub fn holds(&self, buf: &Buf) -> Option<Kind> {
         match self.fields.get(buf.id as usize)?.kind {
             FieldKind::Bools => Some(Kind::Truth),
@@ -180,7 +180,7 @@ impl Scope {
         }
     }
 
-    /// Checks that the statements of a read change variables only, and nothing that the level stores.
+    /// Checks that the statements of a read change only variables, and nothing that the level stores.
     pub fn only_variables(&mut self, code: &[Stmt], at: impl ToTokens) {
         let local = |stmt: &Stmt| match stmt {
             Stmt::Set(var, _) => matches!(Placeholder::of(var.id), Placeholder::Local(_)),

@@ -1,5 +1,5 @@
-//! The parser of `level!`. It resolves names as it reads, and reports every mistake at the author's own token. Its result has no
-//! spans.
+//! The parser of `level!`. It resolves names while it reads, and reports every mistake at the author's own
+//! token. Its result has no spans.
 //!
 //! ```text
 //! head            the struct: parameters and fields
@@ -48,7 +48,7 @@ pub fn level(tokens: TokenStream) -> syn::Result<(Head, LevelDef)> {
 fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
     let head: Head = input.parse()?;
     let mut items = Items::new(&head);
-    // Names that a wrong head does not declare would be missing everywhere, so its mistakes are reported alone.
+    // Names that an erroneous head fails to declare would be missing everywhere, so its mistakes are reported alone.
     items.scope.finish()?;
     while !input.is_empty() {
         if let Err(error) = items.item(input) {
@@ -61,10 +61,10 @@ fn definition(input: ParseStream) -> syn::Result<(Head, LevelDef)> {
     Ok((head, def))
 }
 
-/// The items after the head, which come in any order.
+/// The items after the head, in any order.
 struct Items {
     scope: Scope,
-    /// The items found so far that may stand there only once.
+    /// The items found so far that may occur only once.
     found: Vec<String>,
     def: LevelDef,
     value: Option<(Var, Term)>,
@@ -178,7 +178,7 @@ impl Items {
         Ok(())
     }
 
-    /// `walk, follow(p) { nest }`, or `value(p) { e }` of a leaf.
+    /// `walk, follow(p) { nest }`, or `value(p) { e }` in a leaf.
     fn read(&mut self, input: ParseStream) -> syn::Result<()> {
         let mut words = vec![input.parse::<Ident>()?];
         while input.parse::<Option<Token![,]>>()?.is_some() {
@@ -308,7 +308,7 @@ fn block<T>(input: ParseStream, inside: impl FnOnce(ParseStream) -> syn::Result<
     if inner.is_empty() { Ok(result) } else { Err(inner.error("expected the end of this block")) }
 }
 
-/// So many names in parentheses; `form` is what is expected.
+/// This many names in parentheses. `form` is shown as the expected form.
 fn parameters(input: ParseStream, count: usize, form: &str) -> syn::Result<Vec<Ident>> {
     if !input.peek(syn::token::Paren) {
         return Err(input.error("expected names in parentheses, such as `(p)`"));

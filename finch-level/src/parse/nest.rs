@@ -46,7 +46,7 @@ fn inner(input: ParseStream, scope: &mut Scope) -> syn::Result<Box<Looplet>> {
     nest(input, scope).map(Box::new)
 }
 
-/// Parses what stands in the braces of a `read`: a preamble of `let`s and loops, then a nest.
+/// Parses the contents of a `read`'s braces: a preamble of `let`s and loops, then a nest.
 pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
     let mut code = Vec::new();
     while input.peek(Token![let]) || input.peek(Token![while]) {
@@ -58,7 +58,7 @@ pub fn body(input: ParseStream, scope: &mut Scope) -> Result {
     let before = scope.mistakes();
     let body = nest(input, scope)?;
     match input.is_empty() {
-        // (of what is no looplet, it does not matter what comes after it)
+        // If the looplet was not understood, ignore what follows it.
         false if scope.mistakes() > before => input.parse::<TokenStream>().map(|_| body),
         false => Err(input.error("a looplet is the last thing in its braces")),
         true if code.is_empty() => Ok(body),
@@ -92,7 +92,7 @@ fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
     }
 }
 
-/// Whether a looplet begins here.
+/// Whether a looplet follows.
 fn is_looplet(input: ParseStream) -> bool {
     input.fork().parse::<Ident>().is_ok_and(|name| LOOPLETS.iter().any(|of| name == of))
 }
@@ -178,14 +178,14 @@ fn pipeline(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
     }
 }
 
-/// Whether an expression comes, and then something else: a stop without its name.
+/// Whether an expression follows, and then something else: a stop without its name.
 fn is_value(input: ParseStream) -> bool {
     let ahead = input.fork();
     !is_looplet(&ahead) && ahead.parse::<Expr>().is_ok() && ahead.peek(Token![,])
 }
 
-/// `Stepper(cursor = q, end = e, last = e, count = e, seek(i) = { … }, stop = e, body = nest, next = { … })`;
-/// `last` and `count` may be left out.
+/// `Stepper(cursor = q, end = e, last = e, count = e, seek(i) = { … }, stop = e, body = nest, next = { … })`.
+/// `last` and `count` are optional.
 fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     let before = scope.mistakes();
     name(input, "cursor")?;
@@ -212,7 +212,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     if !moved[1].contains(&cursor) {
         scope.complain(&block, "`next` moves the cursor on: `next = { q += 1; }`");
     } else if scope.mistakes() > before {
-        // (what is sought was not understood)
+        // The sought value was not understood, and that has been reported already.
     } else if !moved[0].contains(&cursor) {
         let text = format!("`seek` moves the cursor: `seek(i) = {{ {place} = search(…); }}`");
         scope.complain(&sought, text);
@@ -223,7 +223,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
     Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count })
 }
 
-/// The variables that code moves, without its own.
+/// The variables that code moves, except its own.
 fn moved(code: &[Stmt]) -> Vec<Var> {
     let (mut own, mut moved) = (Vec::new(), Vec::new());
     each(code, &mut |stmt| match stmt {
@@ -259,7 +259,7 @@ fn value(input: ParseStream, scope: &mut Scope) -> syn::Result<Term> {
     Ok(value)
 }
 
-/// `part = e,` if that comes next.
+/// `part = e,`, if it comes next.
 fn part(input: ParseStream, scope: &mut Scope, part: &str) -> syn::Result<Option<Term>> {
     let named = input.peek2(Token![=]) && input.fork().parse::<Ident>().is_ok_and(|name| name == part);
     if !named {

@@ -8,14 +8,14 @@ use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Placeholder, TypeParam};
 use finch_core::{Map, Set};
 
-/// The names of a definition. Mistakes are gathered, so that one run reports them all.
+/// The names of a definition. Mistakes are collected, so that one run reports them all.
 #[derive(Default)]
 pub struct Scope {
     /// The type parameters.
     pub params: Vec<TypeParam>,
     /// The fields.
     pub fields: Vec<FieldDef>,
-    /// Whether numbers of fibers have a meaning here, as in `fibers = …` and in invariants.
+    /// Whether numbers of fibers are meaningful here, as in `fibers = …` and in invariants.
     pub counts: bool,
     /// Whether sub-fibers can be cleared here, as in `clear`.
     pub clears: bool,
@@ -23,14 +23,14 @@ pub struct Scope {
     pub variables: Set<u32>,
     /// The locals that are assigned.
     pub moved: Set<u32>,
-    /// What the locals are, where that is known.
+    /// The kinds of the locals, where known.
     pub kinds: Map<u32, Kind>,
-    /// What values are: of a leaf of truth values, these. `None` until a leaf says of what type its elements are.
+    /// The kind of values: truth values in a leaf of those. `None` until a leaf declares its element type.
     pub values: Option<Kind>,
-    /// Whether a fiber is read here, of whatever values it holds.
+    /// Whether a fiber is being read, whatever the type of its values.
     pub reads: bool,
     visible: Vec<(Ident, Var)>,
-    /// What `open` binds for the other hooks of its fiber.
+    /// The locals that `open` binds for the other hooks of its fiber.
     opened: Vec<(Ident, Var)>,
     bound: u32,
     errors: Option<syn::Error>,
@@ -107,7 +107,7 @@ impl Scope {
         self.visible.extend(self.opened.iter().cloned());
     }
 
-    /// What was kept, if a term depends on it.
+    /// The kept local on which a term depends, if any.
     pub fn kept(&self, term: &Term) -> Option<&Ident> {
         self.opened.iter().find(|(_, var)| term.depends_on(var)).map(|(name, _)| name)
     }
@@ -123,7 +123,7 @@ impl Scope {
             return Some(var);
         }
         let Some(field) = self.field(name) else {
-            // The mistake is reported once: from here on there is a local of that name.
+            // The mistake is reported once: from here on, a local of that name exists.
             let var = Placeholder::Local(self.bound).var(name.to_string());
             self.bound += 1;
             self.variables.insert(var.id);
@@ -155,7 +155,7 @@ impl Scope {
         self.fields[buf.id as usize].kind == FieldKind::Child
     }
 
-    /// The field of this name. That there is none is noted.
+    /// The field of this name. If there is none, a mistake is noted.
     pub fn field(&mut self, name: &Ident) -> Option<usize> {
         let field = self.fields.iter().position(|f| *name == *f.name);
         if field.is_none() {

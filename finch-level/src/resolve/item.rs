@@ -1,4 +1,4 @@
-//! Finding the item that a name in a type stands for, and binding its parameters.
+//! Finds the item that a name in a type refers to, and binds its parameters.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ impl Resolver<'_> {
         let ty = self.argument_of(ty);
         let Type::Path(TypePath { qself: None, path, .. }) = &*ty.ty else {
             if self.rust && !self.open && matches!(&*ty.ty, Type::Verbatim(_)) {
-                // This is a constant where a type should be, which rustc reports.
+                // This is a constant instead of a type, which rustc reports.
                 self.refused = true;
                 return None;
             }
@@ -79,8 +79,9 @@ impl Resolver<'_> {
     }
 }
 
-/// The levels among the arguments of a tensor or of one of the library's levels, and the layout that a view is of. Each of them would be missed in a round of its
-/// own, once what is around it is known, and a round is a good part of a small program's expansion.
+/// The levels among the arguments of a tensor or of one of the library's levels, and the layout that a view refers to.
+/// Without this, each of them would be missing in a round of its own, after its surroundings are known, and a round is a
+/// large part of a small program's expansion.
 fn levels_of(path: &Path) -> Vec<Path> {
     let name = last(path);
     let is_view = name == "TensorView";
@@ -125,12 +126,11 @@ fn wrong_count(item: &Definition, given: usize) -> String {
     }
 }
 
-/// The types of Rust that are most often taken for tensors. They have no macro to ask: rustc would answer that there is no
-/// such macro.
+/// The Rust types that are most often mistaken for tensors. They have no macro to ask: rustc would report a missing macro.
 const FOREIGN: [&str; 11] =
     ["Vec", "VecDeque", "HashMap", "BTreeMap", "HashSet", "BTreeSet", "String", "Option", "Box", "Rc", "Arc"];
 
-/// Those of them that hold another type.
+/// Those of them that contain another type.
 const POINTERS: [&str; 4] = ["Option", "Box", "Rc", "Arc"];
 
 fn is_foreign(path: &Path) -> bool {
@@ -146,7 +146,7 @@ fn last(path: &Path) -> String {
     path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default()
 }
 
-/// What to write instead of a type that is nothing of finch's.
+/// What to write instead of a type that is not one of finch's.
 fn foreign(path: &Path, wanted: &str) -> String {
     let (name, last) = (key(path), last(path));
     let remedy = match wanted {
@@ -164,7 +164,7 @@ fn foreign(path: &Path, wanted: &str) -> String {
     format!("`{name}` is not {wanted}: {remedy}")
 }
 
-/// What to write instead of a type that has no name.
+/// What to write instead of a type without a name.
 fn other_type(ty: &Type, wanted: &str) -> String {
     let remedy = match ty {
         Type::ImplTrait(_) | Type::TraitObject(_) | Type::Infer(_) => WRITTEN_OUT,
@@ -183,7 +183,7 @@ const INSIDE: &str = "give the tensor in it a variable of its own, `let A: &Csr<
 const FROM_VEC: &str = "`DenseVec::from_dense([n], values)` makes a tensor of a `Vec`, `to_dense()` one of a tensor; \
     one entry is `$(x[0])`";
 
-/// What is wanted in the place of a tensor's layout.
+/// What is expected instead of a tensor's layout.
 fn instead(wanted: &str) -> &'static str {
     match wanted {
         "a level" => "such are `Dense`, `SparseList`, and `Element` for the values",
@@ -197,7 +197,7 @@ fn holds_tensors(path: &Path) -> bool {
     arguments(path).iter().any(may_be_tensor)
 }
 
-/// Whether it has parameters, which layouts have and numbers have not.
+/// Whether it has parameters, as layouts do and numbers do not.
 fn may_be_tensor(ty: &Type) -> bool {
     matches!(ty, Type::Path(TypePath { path, .. }) if !arguments(path).is_empty())
 }

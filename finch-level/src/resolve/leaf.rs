@@ -1,4 +1,4 @@
-//! What a leaf holds: its element type and its fill.
+//! The contents of a leaf: its element type and its fill.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::fill;
 use finch_core::algebra::{Lit, Value};
 
 impl Resolver<'_> {
-    /// The element type and the fill of a leaf. Each is given as a parameter's name, or as a type or a fill.
+    /// The element type and the fill of a leaf. Each is given as the name of a parameter, or as a type or fill.
     pub(super) fn leaf(
         &mut self,
         elem: &str,
@@ -30,7 +30,7 @@ impl Resolver<'_> {
         Some((elem, fill))
     }
 
-    /// The text of an element type, with arguments in the place of parameters.
+    /// The text of an element type, with parameters replaced by arguments.
     fn elem(&mut self, ty: &Closure) -> Option<Rc<str>> {
         let ty = self.argument_of(ty);
         match &*ty.ty {

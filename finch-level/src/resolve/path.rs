@@ -10,8 +10,8 @@ pub fn key(path: &Path) -> String {
     format!("{}{}", if path.leading_colon.is_some() { "::" } else { "" }, names.join("::"))
 }
 
-/// A name that can be parsed again. The meaning of `$crate` is in its span, so each one with another meaning gets a name of
-/// its own.
+/// A name that can be parsed again. The meaning of `$crate` is in its span, so each one with a
+/// different meaning gets its own name.
 fn plain(name: &Ident) -> Ident {
     match name.to_string().strip_prefix('$') {
         Some(krate) => {
@@ -52,7 +52,7 @@ pub(super) fn arguments(path: &Path) -> Vec<Type> {
 
 /// Tokens as a user would write them.
 pub fn text(tokens: &impl ToTokens) -> String {
-    // Long types are printed in several lines.
+    // Long types are printed on several lines.
     let text = tokens.to_token_stream().to_string();
     let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (spaced, plain) in

@@ -39,7 +39,7 @@ fn layout(known: &Known, name: &str, list: &str, right: &str) -> Definition {
     Definition { with: known.clone(), ..Definition::new(name, params(list), kind) }
 }
 
-/// What the facade has, and `Grey`, `Tropical`.
+/// The facade's items, and `Grey`, `Tropical`.
 fn known() -> Known {
     let mut known = Known::default();
     add(&mut known, Definition::new("RowMajor", vec![], Kind::Order));

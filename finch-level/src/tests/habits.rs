@@ -1,4 +1,5 @@
-//! What authors of levels write by habit, or leave out: an error, where rustc would give one of its own, or nobody any.
+//! What authors of levels write by habit, or forget. Each is an error here, where rustc would
+//! report its own error, or nothing.
 
 use expect_test::expect;
 

@@ -1,4 +1,4 @@
-//! Numbers, truth values and values that stand where another kind is meant.
+//! Numbers, truth values and values where another kind is expected.
 
 use expect_test::{Expect, expect};
 
@@ -13,7 +13,7 @@ fn store(code: &str, expected: Expect) {
     check(&format!("limit = I::MAX;\n{WALK}\nwrite runs {{ {hooks} }}"), expected);
 }
 
-/// Checks a leaf's `read value`, and what its `set` does.
+/// Checks a leaf's `read value`, and the effect of its `set`.
 #[track_caller]
 fn leaf(value: &str, set: &str, expected: Expect) {
     let hooks = format!(

@@ -1,4 +1,4 @@
-//! Mistakes in definitions: what the author reads, and where.
+//! Mistakes in definitions: the messages and their locations.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ use crate::{parse, parse_source};
 const HEAD: &str = "struct S<L, I: Index> { shape: usize, ptr: [usize], idx: [I], lvl: L }";
 pub(super) const WALK: &str = "read walk(p) { Lookup(i => lvl[p * shape + i]) }";
 
-/// The messages for a definition, each with the text of the line from its place on.
+/// The messages for a definition, each with the text of the line from its location on.
 fn mistakes(source: &str) -> String {
     let tokens = TokenStream::from_str(source).expect("tokens");
     let Err(errors) = parse::level(tokens) else { return "none\n".into() };
