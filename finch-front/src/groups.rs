@@ -1,11 +1,11 @@
-//! Invisible groups. What a user's `macro_rules!` passes on (`$k`) comes as a group without brackets. rustc forgets such
-//! groups in the output of another macro, so that `$k * 2` would become `a + b * 2`.
+//! Invisible groups. A fragment that a user's `macro_rules!` passes on (`$k`) arrives as a group without delimiters. rustc
+//! forgets such groups in the output of another macro, so `$k * 2` would become `a + b * 2`.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::{Expr, parse2};
 
-/// Dissolves each invisible group, or puts parentheses in its place where it is an expression that would not hold together
-/// without them.
+/// Dissolves each invisible group, or replaces it by parentheses if it is an expression that
+/// operators could otherwise take apart.
 pub fn visible(tokens: TokenStream) -> TokenStream {
     if !has_bare(&tokens) {
         return tokens;
@@ -28,7 +28,7 @@ pub fn visible(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().flat_map(one).collect()
 }
 
-/// What is in an attribute, without invisible groups: `doc = "…"` there is no assignment, and takes no parentheses.
+/// The contents of an attribute, without invisible groups: `doc = "…"` is not an assignment there, and takes no parentheses.
 fn dissolved(tokens: TokenStream) -> TokenStream {
     let one = |token: TokenTree| match token {
         TokenTree::Group(group) => match (dissolved(group.stream()), group.delimiter()) {
@@ -52,8 +52,8 @@ fn has_bare(tokens: &TokenStream) -> bool {
     tokens.clone().into_iter().any(|token| matches!(token, TokenTree::Group(group) if bare(&group)))
 }
 
-/// Whether these tokens are an expression that operators around it could take apart. (A path is not, nor is anything that may
-/// also be a pattern, a type or a statement.)
+/// Whether these tokens are an expression that operators around it could take apart. Paths are not, nor is anything that may
+/// also be a pattern, a type or a statement.
 fn is_loose(tokens: &TokenStream) -> bool {
     let several = tokens.clone().into_iter().nth(1).is_some();
     several && !matches!(parse2(tokens.clone()), Err(_) | Ok(Expr::Path(_) | Expr::Let(_) | Expr::Group(_)))

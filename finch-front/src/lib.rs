@@ -1,4 +1,4 @@
-//! The front end of finch-tensor: everything that reads what a user wrote.
+//! The front end of finch-tensor: everything that reads the user's code.
 //!
 //! ```text
 //! syntax::parse      tokens → what the user wrote, spans kept
@@ -9,8 +9,8 @@
 //! refusal            what the compiler refuses, as an error at the user's tokens
 //! ```
 //!
-//! Spans end here: the compiler proper (`finch-core`) works on plain data. Where its output stands for the user's own tokens, it
-//! has their number, by which `finch-codegen` finds them in [`Sources`].
+//! Spans end here: the compiler proper (`finch-core`) works on plain data. Its output refers to the user's own tokens by
+//! number, and `finch-codegen` finds them in [`Sources`].
 
 pub mod groups;
 pub mod normalise;

@@ -1,15 +1,15 @@
-//! Raw identifiers. To Rust `A` and `r#A` are one name, so they are made one before anything compares names.
+//! Raw identifiers. Rust considers `A` and `r#A` the same name, so they are unified before names are compared.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
 use finch_level::primitive::is_keyword;
 
-/// Words with a meaning of their own at the beginning of a statement. Raw ones are names.
+/// Words with a special meaning at the beginning of a statement. Their raw forms are names.
 const OWN: [&str; 3] = ["forall", "par", "keep"];
 
-/// The tokens with every raw identifier written plainly, but for those that would be a keyword then. The names are the same ones to
-/// rustc, since they keep their spans. Where no identifier is raw, the tokens come back as they are.
+/// The tokens with every raw identifier written plainly, except those that would then be keywords. They remain the same
+/// names to rustc, because they keep their spans. If no identifier is raw, the tokens are returned unchanged.
 pub fn plain(tokens: TokenStream) -> TokenStream {
     if has_raw(tokens.clone()) { tokens.into_iter().map(written_plainly).collect() } else { tokens }
 }

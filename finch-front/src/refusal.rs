@@ -1,4 +1,4 @@
-//! What the compiler refuses, as errors at the user's tokens.
+//! Programs that the compiler rejects, as errors at the user's tokens.
 
 use finch_core::algebra::laws::has_no_value;
 use finch_core::algebra::{Algebra, Fun, Node, Term};
@@ -17,7 +17,7 @@ pub fn refused(refusal: &Refusal, program: &Program, sources: &Sources) -> Error
     }
 }
 
-/// Notes for explanations, and in the program that they show, what the compiler has decided about its loops.
+/// Notes the compiler's decisions about the program's loops, for explanations and in the program that they show.
 pub fn note_divided(compiled: &mut Compiled, program: &mut Program, sources: &mut Sources) {
     let Some(body) = compiled.divided.take() else { return };
     program.body = body;
@@ -26,7 +26,8 @@ pub fn note_divided(compiled: &mut Compiled, program: &mut Program, sources: &mu
     ));
 }
 
-/// The error for a quotient or remainder without a value, at the operator: the first that comes to such a call where its operands are at their fills.
+/// The error for a quotient or remainder without a value, at the operator: the first one that becomes such a call
+/// when its operands are at their fills.
 fn no_value(program: &Program, sources: &Sources, fun: &Fun, args: &[Term]) -> Error {
     let algebra = Algebra::new(program.strict);
     let fill = |t: &Term| match &**t {
@@ -50,7 +51,7 @@ fn no_value(program: &Program, sources: &Sources, fun: &Fun, args: &[Term]) -> E
     Error::new_spanned(at, message)
 }
 
-/// The error for a program of which a part was left out.
+/// The error for a program whose code is incomplete.
 fn too_many_regions(sources: &Sources) -> Error {
     let accesses: TokenStream = sources.accesses.iter().cloned().collect();
     let message = format!(

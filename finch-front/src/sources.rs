@@ -1,5 +1,4 @@
-//! What the user wrote, kept token by token beside the normal form, so that generated code and
-//! errors can point at it.
+//! The user's code, kept token by token beside the normal form, so that generated code and errors can point at it.
 
 use std::rc::Rc;
 
@@ -11,7 +10,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
 
-/// Begins a name that stands for a tensor's layout, in tokens that are not the user's: the tensor's number follows.
+/// The prefix of a name that stands for a tensor's layout, in generated tokens. The tensor's number follows.
 pub const LAYOUT: &str = "__finch_layout_";
 
 /// The tokens behind a [`Program`].
@@ -21,55 +20,55 @@ pub struct Sources {
     pub tensors: Vec<TensorSource>,
     /// By `HostId`.
     pub hosts: Vec<HostSource>,
-    /// The types that calls have to return, by `HostId`, where the program says so.
+    /// The types that calls must return, by `HostId`, if the program determines them.
     pub returns: Map<u32, Rc<str>>,
-    /// The names in types that values are converted to, where they are not Rust's own.
+    /// The names in types to which values are converted, except primitive types.
     pub types: Vec<Ident>,
-    /// Functions of values whose types are not Rust's own, by name, and the tokens that each is first written by.
+    /// Functions on values of types other than primitive ones, by name, with the tokens of their first use.
     pub functions: Vec<(Rc<str>, TokenStream)>,
-    /// Quotients and remainders in the order in which they are written: what they are, and the operator.
+    /// Quotients and remainders in the order in which they are written: the term and the operator.
     pub divisions: Vec<(Term, TokenStream)>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
-    /// What was decided for the user, for explanations: one line for each decision, with the reasons indented below it.
+    /// Decisions made for the user, for explanations: one line for each decision, with the reasons indented below it.
     pub choices: Vec<String>,
     /// `par forall`
     pub par: Option<Par>,
 }
 
-/// An outermost loop that runs in chunks. The program's code is that of one chunk, and makes the results of that chunk.
+/// An outermost loop that runs in chunks. The program's code is that of one chunk, and computes that chunk's results.
 #[derive(Clone)]
 pub struct Par {
-    /// Where a chunk begins.
+    /// The start of a chunk.
     pub from: Var,
-    /// Where it ends.
+    /// The end of a chunk.
     pub to: Var,
-    /// Where the first chunk begins.
+    /// The start of the first chunk.
     pub lo: Term,
-    /// Where the last chunk ends.
+    /// The end of the last chunk.
     pub hi: Term,
-    /// The operand, and the field of its second level, whose offsets tell how many entries the rows have. Chunks are made
-    /// equally heavy by it.
+    /// The operand, and the field of its second level, whose offsets tell how many entries the rows have. They
+    /// are used to balance the chunks.
     pub ends: Option<(TensorId, usize)>,
-    /// The dimensions of the tensors that are kept, as variables: the variable, the tensor and the mode.
+    /// The dimensions of the kept tensors, as variables: the variable, the tensor and the mode.
     pub whole: Vec<(Var, TensorId, usize)>,
     /// The chunk's shares of the results that are longer than the loop, or shifted.
     pub shares: Vec<Share>,
-    /// What the loop does.
+    /// The work of the loop.
     pub work: Work,
-    /// Whether integers are added up or multiplied in copies, which may overflow where the whole does not.
+    /// Whether integers are added or multiplied in copies, which may overflow although the whole does not.
     pub may_overflow: bool,
     /// How each result of the chunks is joined.
     pub joins: Vec<(TensorId, Join)>,
 }
 
-/// A chunk's share of a dimension: the indices that it writes. The first chunk also has those before, and the last one those
-/// behind.
+/// A chunk's share of a dimension: the indices that it writes. The first chunk also has those before it,
+/// and the last one those after it.
 #[derive(Clone)]
 pub struct Share {
-    /// Where it begins.
+    /// The start.
     pub from: Var,
-    /// Where it ends.
+    /// The end.
     pub to: Var,
     /// What is added to the loop's index.
     pub shift: Term,
@@ -77,7 +76,7 @@ pub struct Share {
     pub dim: Term,
 }
 
-/// What loops do, roughly.
+/// An estimate of the work of loops.
 #[derive(Clone)]
 pub enum Work {
     /// A loop around other work.
@@ -88,16 +87,16 @@ pub enum Work {
     Step(u32),
 }
 
-/// The turns of a loop that do something.
+/// The iterations of a loop that do something.
 #[derive(Clone, PartialEq)]
 pub enum Steps {
-    /// All turns of whatever loop.
+    /// All iterations of any loop.
     Whole,
-    /// All turns from here to there.
+    /// All iterations in this range.
     Extent(Term, Term),
     /// One for each entry of a fiber of an operand, at this depth.
     Entries(TensorId, usize),
-    /// A number that nobody knows, and that is not large.
+    /// An unknown number that is not large.
     Few,
     /// The smallest of these numbers.
     Least(Vec<Steps>),
@@ -112,7 +111,7 @@ pub enum Join {
     Along {
         /// The mode.
         mode: usize,
-        /// Where a chunk's part of what is kept begins and ends, if it begins there.
+        /// The ends of a chunk's part of the kept tensor, if it is kept.
         kept: Option<(Var, Var)>,
     },
     /// Entry by entry.
@@ -129,7 +128,7 @@ pub enum Join {
 }
 
 impl Sources {
-    /// Whether a result's layout, as it stands so far, leaves something to the compiler.
+    /// Whether a result's layout, in its present state, leaves something to the compiler.
     pub fn is_open(&self, tensor: usize) -> bool {
         self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(leaves_open)
     }
@@ -146,7 +145,7 @@ pub fn leaves_open(layout: TokenStream) -> bool {
     left_open(layout).is_some()
 }
 
-/// The first `_` in a layout. (That of a lifetime, `'_`, is none.)
+/// The first `_` in a layout, except in a lifetime (`'_`).
 pub fn left_open(layout: TokenStream) -> Option<TokenTree> {
     let mut quoted = false;
     layout.into_iter().find_map(|token| match token {
@@ -163,11 +162,11 @@ pub fn left_open(layout: TokenStream) -> Option<TokenTree> {
 pub struct TensorSource {
     /// The variable, with the user's span.
     pub ident: Ident,
-    /// The layout as written after `let C:` (results and temporaries); fills written `_` are replaced.
+    /// The layout as written after `let C:` (results and temporaries), with each `_` for a fill replaced.
     pub layout: Option<TokenStream>,
     /// `= initial`, as written.
     pub initial: Option<TokenStream>,
-    /// The order of modes that an operand is stored in first, where it is not its own.
+    /// The order of modes in which an operand is stored first, if that is not its own.
     pub stored: Option<Vec<usize>>,
     /// Whether the variable is a view of a tensor of this layout.
     pub view: bool,

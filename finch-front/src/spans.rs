@@ -1,23 +1,23 @@
-//! What a span says beside its place: which macro wrote a token.
+//! The information in a span besides its location: which macro wrote a token.
 //!
-//! The compiler shows that on stable Rust in a span's text alone, which begins with the number of the expansion that the token
-//! comes from: `#3 bytes(5..8)`. A text of any other form counts as that of a token which no macro wrote.
+//! On stable Rust, the compiler shows this only in a span's text, which begins with the number of the expansion that
+//! produced the token: `#3 bytes(5..8)`. Text of any other form is treated as a token that no macro wrote.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 
-/// The number of the expansion that a token comes from. Outer expansions have smaller numbers.
+/// The number of the expansion that produced a token. Outer expansions have smaller numbers.
 pub(crate) fn depth(span: Span) -> usize {
     let text = format!("{span:?}");
     let number = text.strip_prefix('#').and_then(|text| text.split(' ').next());
     number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// Whether a span is that of the whole macro call, and of no token of the program.
+/// Whether a span is that of the whole macro call, and not of a token of the program.
 pub(crate) fn is_nowhere(span: Span) -> bool {
     format!("{span:?}") == format!("{:?}", Span::call_site())
 }
 
-/// A text that tells apart two expressions which read alike, where different macros wrote their names.
+/// A text that distinguishes two expressions with the same text, if different macros wrote their names.
 pub(crate) fn contexts(tokens: &TokenStream) -> String {
     let mut contexts = vec![];
     collect(tokens.clone(), &mut contexts);
@@ -35,7 +35,7 @@ fn collect(tokens: TokenStream, contexts: &mut Vec<String>) {
     }
 }
 
-/// The expansion of a span alone, without its place.
+/// The expansion of a span, without its location.
 fn context(span: Span) -> String {
     format!("{:?}", span.located_at(Span::call_site()))
 }

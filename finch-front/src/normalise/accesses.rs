@@ -1,4 +1,4 @@
-//! Where a program reads and writes: each access, with the loops around it.
+//! The places where a program reads and writes: each access, with its enclosing loops.
 
 use super::Build;
 use finch_core::algebra::{AccessId, Fun, Node, Term, Var};
@@ -6,21 +6,21 @@ use finch_core::algebra::{AccessId, Fun, Node, Term, Var};
 /// An access of the finished program.
 pub(super) struct Use {
     pub access: AccessId,
-    /// The loops around it, outermost first.
+    /// The enclosing loops, outermost first.
     pub loops: Vec<Var>,
     /// Whether it is written, and by which operator.
     pub write: Option<Option<Fun>>,
-    /// Whether it stands in an assignment.
+    /// Whether it is part of an assignment.
     pub assigned: bool,
-    /// The statement whose own value, condition or extent it stands in, and the statements around it, that one among them.
+    /// The statement whose own value, condition or extent contains it, and the statements around that one.
     pub statement: usize,
     pub around: Vec<usize>,
-    /// The branches that it stands in: each by the number of its `if`, and whether it is the first one.
+    /// The branches that contain it: for each, the number of its `if`, and whether it is the first one.
     pub branches: Vec<(usize, bool)>,
 }
 
 impl Use {
-    /// Whether the two stand in different branches of an `if`, so that never both are done.
+    /// Whether the two are in different branches of an `if`, so that never both are executed.
     pub(super) fn excludes(&self, other: &Use) -> bool {
         self.branches.iter().any(|(of, first)| other.branches.contains(&(*of, !first)))
     }
@@ -104,7 +104,7 @@ impl Walk<'_> {
         self.found.push(Use { access, loops, write, assigned, statement, around, branches });
     }
 
-    /// The number of the statement around.
+    /// The number of the enclosing statement.
     fn statement(&self) -> usize {
         self.around.last().copied().unwrap_or(0)
     }

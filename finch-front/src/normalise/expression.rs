@@ -1,4 +1,4 @@
-//! Translating expressions to terms.
+//! Translates expressions to terms.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -14,7 +14,7 @@ use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, is_int
 use finch_core::program::{Host, HostKind};
 
 impl Build<'_> {
-    /// The value of an expression; `None` where it holds a mistake.
+    /// The value of an expression; `None` if it contains a mistake.
     pub(super) fn expression(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
             ExprKind::Lit(lit) => {
@@ -87,7 +87,7 @@ impl Build<'_> {
                 let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
             }
-            // The expression is passed as it is, so that rustc reports its mistakes where the user wrote it.
+            // The expression is passed on unchanged, so that rustc reports its mistakes where the user wrote it.
             ExprKind::Lit(_) if !opaque || at > 0 => {
                 let id = build.host(HostSource::Expr(arg.tokens.clone()), 0, &arg.tokens);
                 Some(Term::new(Node::Host(id, vec![])))
@@ -116,8 +116,8 @@ impl Build<'_> {
         }
     }
 
-    /// The index variable of the loop with this name, whichever macro wrote the two: a condition or a value that a user hands to a
-    /// macro may name the loops that this writes.
+    /// The index variable of the loop with this name, whichever macro wrote either of them: a condition or value that a user
+    /// passes to a macro may name the loops that the macro writes.
     pub(super) fn index_of(&self, name: &Ident) -> Option<Var> {
         self.here.nest.iter().rev().find(|(n, _)| n == name).map(|(_, var)| var.clone())
     }
@@ -144,7 +144,7 @@ impl Build<'_> {
         Some(Term::new(Node::Host(id, vec![])))
     }
 
-    /// A function of these operands. `at` are the tokens that it is written by.
+    /// A call of a function on these operands. `at` are the tokens of the function.
     fn call(&mut self, fun: Fun, exprs: &[Expr], at: Option<TokenStream>) -> Option<Term> {
         if fun.is_predicate() && self.are_indices(exprs) {
             let sides = self.sides(exprs)?;
@@ -169,14 +169,14 @@ impl Build<'_> {
         }
         let ty = self.type_of_call(&fun, &args);
         if self.algebra.strict && matches!(fun, Fun::Mul | Fun::Div | Fun::Rem) {
-            // (0 times a float is none, so the literal is to be known for one)
+            // 0 times a float is not always 0, so the literal must be known to be a float.
             args.iter_mut().for_each(|arg| *arg = typed(arg.clone(), ty.as_ref()));
         }
         let call = self.algebra.call(fun.clone(), args.clone());
         typed(self.with_missing(&fun, &args, call), ty.as_ref())
     }
 
-    /// Whether the value can be used as an integer: it is one, or a host value, or made of those.
+    /// Whether the value can be used as an integer: it is one, or a host value, or is computed from those.
     pub(super) fn is_integer(&self, term: &Term) -> bool {
         match &**term {
             Node::Host(..) => true,
@@ -185,7 +185,7 @@ impl Build<'_> {
             Node::Call(Fun::Cast(ty), args) if algebra::Int::parse(ty).is_some() => {
                 matches!(*args[0], Node::Host(..)) && self.is_integer(&args[0])
             }
-            // (a power of two of the user's, not what becomes of an index)
+            // Only a power of two that the user wrote: not one that an index expression turned into.
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow, args) => {
                 args.iter().all(|arg| self.is_integer(arg) && !arg.any(&mut |t| matches!(**t, Node::Var(_))))
             }
@@ -197,7 +197,7 @@ impl Build<'_> {
         }
     }
 
-    /// A term of integers, computed by the arithmetic of indices.
+    /// A term of integers, computed with index arithmetic.
     pub(super) fn index_of_integers(&mut self, term: &Term) -> Term {
         match &**term {
             Node::Call(Fun::Rem, args) if matches!(&*args[0], Node::Host(_, args) if args.is_empty()) => {
@@ -243,7 +243,7 @@ impl Build<'_> {
         Some(typed(self.with_missing(&fun, &args, call), ty.as_ref()))
     }
 
-    /// The function that a name stands for.
+    /// The function of this name.
     pub(super) fn callee(&mut self, callee: &Callee) -> Option<Fun> {
         let name = callee.name();
         if let Some(fill) = &callee.fill {
@@ -268,7 +268,7 @@ impl Build<'_> {
         declared
     }
 
-    /// The number of a host expression. Expressions that read alike and mean the same variables have the same number.
+    /// The number of a host expression. Expressions with the same text and the same variables share a number.
     pub(super) fn host(&mut self, source: HostSource, arity: usize, tokens: &TokenStream) -> HostId {
         let (kind, own) = match &source {
             HostSource::Expr(tokens) => (HostKind::Expr, tokens),
@@ -291,7 +291,7 @@ impl Build<'_> {
     }
 }
 
-/// A literal and its sign as one literal: `-9223372036854775808` is an `i64`, and what its sign stands before is none.
+/// Combines a literal and its sign: `-9223372036854775808` is an `i64`, but the literal without its sign is not.
 fn with_sign(term: Term) -> Term {
     let Node::Call(Fun::Neg, args) = &*term else { return term };
     match args.first().and_then(Term::as_lit) {
@@ -302,8 +302,8 @@ fn with_sign(term: Term) -> Term {
     }
 }
 
-/// The operator's token in an expression with these operands. (A left operand that came in an invisible group is one token
-/// there.)
+/// The operator's token in an expression with these operands. A left operand that came in an invisible
+/// group is a single token there.
 fn operator_of(expr: &Expr, operands: &[Expr]) -> Option<TokenStream> {
     let before = operands.split_last().and_then(|(_, before)| before.first());
     let skipped = before.map_or(0, |left| left.tokens.clone().into_iter().count());
@@ -317,7 +317,7 @@ pub(super) fn is_arithmetic(fun: &Fun) -> bool {
     matches!(fun, Add | Sub | Neg | Mul | Div | Rem | Min | Max)
 }
 
-/// Whether a comparison with this term is one of indices, because the term reads a loop's index.
+/// Whether a comparison with this term compares indices, because the term reads a loop's index.
 pub(super) fn is_index_value(term: &Term) -> bool {
     term.is_index() && term.value().is_none()
 }

@@ -1,5 +1,5 @@
-//! Guards: of `ifelse(c, a, b)` only one value is computed, and of `c && d` the second operand only where it decides. Where that
-//! reads an entry at a computed place, which need not be one elsewhere, the choice becomes one of statements:
+//! Guards. Only one value of `ifelse(c, a, b)` is computed, and the second operand of `c && d` only if it decides. If such
+//! an operand reads an entry at a computed place, which may be invalid otherwise, the choice becomes one between statements:
 //!
 //! ```text
 //! y[i] = ifelse(P[i] < 0, 0.0, x[P[i]])     ⇒     if P[i] < 0 { y[i] = 0.0 } else { y[i] = x[P[i]] }
@@ -15,7 +15,7 @@ use super::Build;
 use crate::normalise::values::host::unescaped;
 use crate::syntax::ast::{Assign, Block, Expr, ExprKind, HostSource, If, Stmt};
 
-/// How many statements may come of one. More would take seconds to compile.
+/// How many statements may result from one. More would take seconds to compile.
 const MOST: usize = 64;
 
 /// Which choices become statements.
@@ -38,8 +38,8 @@ fn cases(expr: &Expr, guards: &Guards) -> usize {
     }
 }
 
-/// The first choice in an expression that guards an entry: its condition, and the expression for each outcome. (What the
-/// condition itself guards comes before it.)
+/// The first choice in an expression that guards an entry: its condition, and the expression for each outcome. Choices
+/// inside the condition itself come first.
 fn choice(expr: &Expr, guards: &Guards) -> Option<(Expr, [Expr; 2])> {
     let own = guards.outcomes(expr);
     let asked = if own.is_some() { 1 } else { usize::MAX };
@@ -62,7 +62,7 @@ fn choice(expr: &Expr, guards: &Guards) -> Option<(Expr, [Expr; 2])> {
     Some((cond, outcomes.map(with)))
 }
 
-/// The tokens of an expression with others for an operand that stands at one of its ends: an operator is found beside these.
+/// The tokens of an expression in which an operand at one of its ends is exchanged. An operator is found next to these.
 fn exchanged(whole: &TokenStream, at: usize, old: TokenStream, new: TokenStream) -> TokenStream {
     let [all, old]: [Vec<TokenTree>; 2] = [whole.clone(), old].map(|tokens| tokens.into_iter().collect());
     let same =
@@ -77,7 +77,7 @@ fn exchanged(whole: &TokenStream, at: usize, old: TokenStream, new: TokenStream)
 }
 
 impl Guards<'_> {
-    /// What an expression comes to where its first operand is true, and where it is false; if that guards an entry.
+    /// The value of an expression if its first operand is true, and if it is false. `None` unless that guards an entry.
     fn outcomes(&self, expr: &Expr) -> Option<[Expr; 2]> {
         let truth = |value: bool| {
             let lit = Lit::Bool(LitBool::new(value, Span::call_site()));
@@ -96,7 +96,7 @@ impl Guards<'_> {
         if guards { self.build.alike_outcomes(outcomes) } else { None }
     }
 
-    /// Whether an expression reads an entry at an index that may be none where the condition says otherwise.
+    /// Whether an expression reads an entry at an index that may be invalid unless the condition holds.
     fn may_miss(&self, expr: &Expr, cond: Option<&Expr>) -> bool {
         match &expr.kind {
             ExprKind::Access(access) => access.indices.iter().any(|index| self.misses(&index.expr, cond)),
@@ -104,7 +104,7 @@ impl Guards<'_> {
         }
     }
 
-    /// Whether an index is computed, and `permit` does not excuse it, or the condition is about it.
+    /// Whether an index is computed outside of `permit`, or the condition is about it.
     fn misses(&self, index: &Expr, cond: Option<&Expr>) -> bool {
         match &index.kind {
             ExprKind::Operator(..) | ExprKind::Access(_) | ExprKind::Call(..) | ExprKind::Cast(..) => true,
@@ -119,7 +119,8 @@ impl Guards<'_> {
     }
 }
 
-/// What an expression computes from, shared or mutable: one text for both. (Of indices choices are no statements.)
+/// The operands that an expression evaluates, shared or mutable, written once for both. Choices inside
+/// indices do not become statements.
 macro_rules! operands {
     ($operands:ident, $one:ident $(, $m:tt)?) => {
         fn $operands(kind: &$($m)? ExprKind) -> &$($m)? [Expr] {
@@ -139,7 +140,7 @@ operands!(operands, from_ref);
 operands!(operands_mut, from_mut, mut);
 
 impl Build<'_> {
-    /// Why an expression is refused that would become too many statements: those of independent choices multiply.
+    /// The message for an expression that would become too many statements: those of independent choices multiply.
     pub(super) fn too_many(&self, expr: &Expr) -> Option<String> {
         let cases = cases(expr, &Guards { build: self, computed: true });
         (cases > MOST).then(|| {
@@ -157,7 +158,7 @@ impl Build<'_> {
         Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
     }
 
-    /// An `if` whose condition needs to be a choice, as a choice between two.
+    /// An `if` whose condition must become a choice, as a choice between two statements.
     pub(super) fn guarded_sieve(&self, sieve: &If) -> Option<If> {
         let (cond, [then, otherwise]) = self.choice(&sieve.cond)?;
         let nothing = || Box::new(Stmt::Block(Block { lets: vec![], body: vec![] }));
@@ -169,16 +170,15 @@ impl Build<'_> {
         Some(If { cond, then: with(then), otherwise: Some(with(otherwise)) })
     }
 
-    /// The first choice that guards an entry. Where there would be too many, only computed places are guarded.
+    /// The first choice that guards an entry. If there would be too many, only computed places are guarded.
     fn choice(&self, expr: &Expr) -> Option<(Expr, [Expr; 2])> {
         let guards = Guards { build: self, computed: false };
         let computed = cases(expr, &guards) > MOST;
         choice(expr, &Guards { computed, ..guards })
     }
 
-    /// Whether a condition is about an index: it compares that of a loop whose extent is written, so that it leaves a part of the
-    /// loop, or asks something of a variable of Rust that is the same in each turn. (A loop without an extent goes as far as what
-    /// it indexes.)
+    /// Whether a condition is about an index: it compares the index of a loop with a written extent, so that part of the
+    /// loop remains, or it tests a loop-invariant Rust variable. A loop without a written extent runs over what it indexes.
     fn is_about(&self, cond: &Expr, index: &Expr) -> bool {
         if let ExprKind::Operator("&&" | "||" | "!", parts) = &cond.kind {
             return parts.iter().any(|part| self.is_about(part, index));
@@ -195,7 +195,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether a comparison has the index of a loop on one of its sides, and not only a remainder of it.
+/// Whether one side of a comparison is the index of a loop, and not just a remainder of it.
 fn compares(cond: &Expr, name: &Ident) -> bool {
     fn stands(side: &Expr, name: &Ident) -> bool {
         match &side.kind {
@@ -210,7 +210,7 @@ fn compares(cond: &Expr, name: &Ident) -> bool {
     sides.iter().any(|side| stands(side, name))
 }
 
-/// Whether an expression has this one in it.
+/// Whether an expression contains this one.
 fn mentions(expr: &Expr, text: &str) -> bool {
     unescaped(&expr.tokens.to_string()) == text
         || expr.children().into_iter().any(|child| mentions(child, text))

@@ -1,5 +1,5 @@
-//! From the syntax tree to the normal form (`finch_core::program`). Names are resolved, dimensions and extents are found, and
-//! what a layout cannot do is refused at the user's own token.
+//! From the syntax tree to the normal form (`finch_core::program`). Names are resolved, dimensions and extents are
+//! determined, and anything that a layout does not support is rejected at the user's own token.
 //!
 //! ```text
 //! statement, expression, tensors, guard    the walk over what the user wrote
@@ -12,9 +12,9 @@
 //! accesses   where a program reads and writes
 //! ```
 //!
-//! Statements are translated in one walk. The extent of a loop is found when its body has been translated, and the dimensions of
-//! results at the end. Whatever concerns all accesses of a tensor is checked on the finished program: the order of loops
-//! (`loops::order`), and how results are written (`results`).
+//! Statements are translated in a single walk. The extent of a loop is determined after its body has been translated, and
+//! the dimensions of results at the end. Properties of all accesses of a tensor are checked on the finished program: the
+//! order of loops (`loops::order`), and how results are written (`results`).
 
 mod accesses;
 mod expression;
@@ -45,25 +45,25 @@ use finch_core::program::{AccessDef, Program, Role};
 use finch_core::{Map, Names, Set};
 use finch_level::definition;
 
-/// What is known outside of the program.
+/// The environment of the program.
 pub struct Env<'a> {
     /// The layouts of the tensors that it mentions, by name.
     pub tensors: &'a Map<String, Layout>,
     /// The layout of a result or a temporary, from its type.
     pub layouts: &'a dyn Fn(&Type) -> syn::Result<Layout>,
-    /// The library's levels, by name. The temporaries that the compiler adds are made of them.
+    /// The library's levels, by name. The compiler builds its own temporaries from them.
     pub levels: &'a dyn Fn(&str) -> Option<Rc<LevelDef>>,
     /// The users' functions, by name.
     pub ufuncs: &'a Map<String, definition::Algebra>,
     /// The generic parameters around the program.
     pub generics: &'a [Rc<str>],
-    /// The variables of Rust that are known to be integers, by name.
+    /// The Rust variables that are known to be integers, by name.
     pub integers: &'a Set<String>,
-    /// The names in small letters that may be variables of Rust; `None` where nobody knows.
+    /// The lower-case names that may be Rust variables; `None` if this is unknown.
     pub variables: Option<&'a Set<String>>,
-    /// The path of finch where the program stands: the token `$crate`.
+    /// The path of finch at the program's location: the token `$crate`.
     pub krate: &'a TokenStream,
-    /// The operation that the program stands for, as messages show it.
+    /// The operation that the program implements, as messages show it.
     pub operation: Option<&'a str>,
 }
 
@@ -89,7 +89,7 @@ pub fn normalise(
     build.look_up_temporaries();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
-    // (an index that one tensor hands on is used in another, and counted: all levels have to be vouched for)
+    // An index that one tensor stores is used in another tensor and in counts, so every level has to be trusted.
     let mut levels = build.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
     build.program.checked |= !levels.all(|level| level.def.trusted);
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
@@ -103,9 +103,9 @@ struct Build<'a> {
     program: Program,
     sources: Sources,
     errors: Vec<Error>,
-    /// Which tensors there are, by name.
+    /// The tensors, by name.
     scope: tensors::Scope,
-    /// What is known of each tensor beside what is in the program, by `TensorId`.
+    /// What is known of each tensor beyond the program itself, by `TensorId`.
     traits: Vec<tensors::Traits>,
     /// The temporaries that the compiler added, by name.
     collectors: Map<String, loops::collect::Collector>,
@@ -113,17 +113,17 @@ struct Build<'a> {
     reformat: loops::reformat::Reformat,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
-    /// How far loops go.
+    /// The extents of loops.
     extents: extent::Extents,
-    /// What of Rust the program names.
+    /// The Rust items that the program names.
     foreign: values::host::Foreign,
-    /// What stands in the places of indices, for messages.
+    /// The names in the places of indices, for messages.
     spelled: statement::Spelled,
     /// The user's tokens for parts of the program, for messages.
     tokens: Tokens,
     /// How results are reduced.
     reductions: Vec<results::reduced::Reduced>,
-    /// Where the translation of statements has got to.
+    /// The current place of the translation.
     here: Here,
 }
 
@@ -139,14 +139,14 @@ struct Tokens {
 /// The place in the program that is being translated.
 #[derive(Default)]
 struct Here {
-    /// The loops around it, outermost first.
+    /// The enclosing loops, outermost first.
     nest: Vec<(Ident, Var)>,
-    /// Whether the next loop is the whole program, as a `par forall` has to be.
+    /// Whether the next loop is the whole program, as a `par forall` must be.
     alone: bool,
-    /// While an assignment to it is translated, the result that keeps what is assigned (`#![keep_fills]`). Literals that are
-    /// its fill then become values of which nothing is known.
+    /// The result that keeps what is assigned (`#![keep_fills]`), while an assignment to it is translated. Literals equal
+    /// to its fill then become opaque values.
     kept: Option<TensorId>,
-    /// While an assignment's right side is translated, the first access of it: all of them are read before it is written.
+    /// The first access of an assignment's right side, while that is translated. All of them are read before it is written.
     first_read: Option<AccessId>,
 }
 
@@ -179,8 +179,8 @@ impl<'a> Build<'a> {
         self.errors.push(Error::new_spanned(syntax::written(at), message));
     }
 
-    /// A message in the words of the user, who has written no name of a result or a temporary if the program stands for an
-    /// operation.
+    /// A message in the user's words. If the program implements an operation, the user has written no
+    /// name of a result or temporary.
     fn spoken(&self, message: String) -> String {
         if self.program.operation.is_none() {
             return message;

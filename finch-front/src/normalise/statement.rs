@@ -1,4 +1,4 @@
-//! Translating programs and statements.
+//! Translates programs and statements.
 
 use proc_macro2::Ident;
 use syn::Error;
@@ -11,16 +11,16 @@ use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
 
-/// What stands in the places of indices. Messages about loops that nothing ends name it.
+/// The names in the places of indices. Messages about loops without an end mention them.
 #[derive(Default)]
 pub(super) struct Spelled {
     /// The names of all loops in the program.
     pub loops: Vec<Ident>,
-    /// The names of the loops around this place whose extents are written.
+    /// The names of the enclosing loops whose extents are written.
     pub ranged: Vec<Ident>,
-    /// The names that are no loops'.
+    /// The names that are not loops'.
     pub others: Vec<Ident>,
-    /// The variables of Rust that stand for themselves.
+    /// The Rust variables that form an index by themselves.
     pub plain: Vec<Ident>,
 }
 
@@ -60,7 +60,7 @@ impl Build<'_> {
         }
     }
 
-    /// The statement in normal form; an empty one (`pass`) where it holds a mistake.
+    /// The statement in normal form; an empty one (`pass`) if it contains a mistake.
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Term {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
@@ -73,7 +73,7 @@ impl Build<'_> {
         }
     }
 
-    /// An assignment that has its loops, with what its choices guard in branches.
+    /// An assignment inside its loops, with the operands that its choices guard moved into branches.
     pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
         let loops: Vec<Ident> = self.here.nest.iter().map(|(name, _)| name.clone()).collect();
         if self.is_too_many(&assign.rhs) || self.has_no_loop(assign, &loops) {
@@ -109,7 +109,7 @@ impl Build<'_> {
                 Some(_) => Some((Term::int(0), Term::int(0))),
                 None => None,
             };
-            // (of what is unknown, nobody knows how far it goes)
+            // Nothing can be said about the extent of something unknown.
             let mistaken = self.errors.len() > before || !self.scope.unknown.is_empty();
             let silent = Silent {
                 other: self.spelled.others.get(others).cloned(),
@@ -137,7 +137,7 @@ impl Build<'_> {
         var
     }
 
-    /// Refuses an expression whose guards would make too many statements of one. Returns whether it is refused.
+    /// Rejects an expression whose guards would turn it into too many statements. Returns whether it is rejected.
     fn is_too_many(&mut self, expr: &Expr) -> bool {
         let Some(why) = self.too_many(expr) else { return false };
         self.error(expr, why);
@@ -158,7 +158,7 @@ impl Build<'_> {
         }
     }
 
-    /// The branches of an `if`. Where they are `alike`, made from one statement, a mistake in both is told once.
+    /// The branches of an `if`. If they are `alike`, made from one statement, a mistake in both is reported once.
     fn branches(&mut self, sieve: &ast::If, alike: bool) -> Term {
         let cond = self.condition(&sieve.cond);
         cond.iter().for_each(|cond| self.refuse_missing(cond, &sieve.cond));
@@ -235,7 +235,7 @@ impl Build<'_> {
     }
 }
 
-/// `if a && b { s }` as `if a { if b { s } }`: what `a` refuses, `b` and `s` need not have an index for.
+/// `if a && b { s }` as `if a { if b { s } }`: where `a` is false, the indices in `b` and `s` need not be valid.
 fn nested(sieve: &ast::If) -> Option<ast::If> {
     let (ExprKind::Operator("&&", parts), None) = (&sieve.cond.kind, &sieve.otherwise) else { return None };
     let (last, first) = parts.split_last()?;

@@ -1,4 +1,4 @@
-//! The tensors of a program: which one a name means, and the declarations of results and temporaries.
+//! The tensors of a program: which tensor a name refers to, and the declarations of results and temporaries.
 
 use std::rc::Rc;
 
@@ -14,10 +14,10 @@ use finch_core::level::Layout;
 use finch_core::program::{Role, Tensor};
 use finch_level::{example, stores_all};
 
-/// Which tensors there are, by name.
+/// The tensors, by name.
 #[derive(Default)]
 pub(super) struct Scope {
-    /// Those that are visible here; the innermost last.
+    /// Those that are visible here, innermost last.
     pub visible: Vec<(Ident, TensorId)>,
     /// Those from outside that the program writes.
     pub written: Set<String>,
@@ -27,13 +27,13 @@ pub(super) struct Scope {
     pub unknown: Set<String>,
 }
 
-/// What normalising has to know of a tensor.
+/// The properties of a tensor that normalising needs.
 pub(super) struct Traits {
     /// The loops around its declaration.
     pub outer: Vec<Var>,
     /// Whether its dimensions are known before any loop runs.
     pub fixed: bool,
-    /// Whether it was written by a part of the program before this one.
+    /// Whether an earlier part of the program wrote it.
     pub goes_on: bool,
 }
 
@@ -72,7 +72,7 @@ impl Build<'_> {
         self.scope.visible.iter().rev().find(|(n, _)| n == name).map(|(_, id)| *id)
     }
 
-    /// The tensor of this name. If the program declares none, it is one from outside.
+    /// The tensor of this name. If the program declares none, it comes from outside.
     pub(super) fn tensor(&mut self, name: &Ident, modes: Option<usize>) -> Option<TensorId> {
         if let Some(id) = self.find_tensor(name) {
             return Some(id);
@@ -95,7 +95,7 @@ impl Build<'_> {
         Some(self.add_outside(name, role, layout.clone()))
     }
 
-    /// What to write where a name should be that of a tensor from outside.
+    /// What to write where a name should refer to a tensor from outside.
     fn no_tensor(&self, name: &Ident, modes: Option<usize>) -> String {
         if name == "self" {
             return "a tensor of a program is a variable: `let A: &Csr<f64> = self;` before it".into();
@@ -165,8 +165,8 @@ impl Build<'_> {
         Some(id)
     }
 
-    /// Checks that a result can start at a value other than its fill. It cannot if a level leaves something out, because that
-    /// is the fill.
+    /// Checks that a result can have an initial value other than its fill. It cannot if a level leaves elements
+    /// out, because those are the fill.
     pub(super) fn check_start(&mut self, id: TensorId, initial: Option<&Term>, declaration: &ast::Let) {
         let (Some(initial), Layout { levels, elem, fill, .. }) = (initial, self.layout(id).clone()) else {
             return;
@@ -210,7 +210,7 @@ impl Build<'_> {
         self.program.tensors[id.0 as usize].dims = dims;
     }
 
-    /// Checks that a value in a declaration reads no tensor, because it is needed before any is read.
+    /// Checks that a value in a declaration reads no tensor, because it is needed before any tensor is read.
     pub(super) fn reads_nothing(&mut self, value: &Term, expr: &ast::Expr) -> Option<Term> {
         if !value.any(&mut |t| matches!(**t, Node::Read(_))) {
             return Some(value.clone());

@@ -1,4 +1,4 @@
-//! Whole tensors where an entry of one is meant, and names of nothing where an index is.
+//! Whole tensors where an entry is meant, and unknown names in the place of an index.
 
 use proc_macro2::Ident;
 
@@ -9,21 +9,21 @@ use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 
 impl Build<'_> {
-    /// How many modes the tensor of this name has, if it is one, here or outside.
+    /// The number of modes of the tensor of this name, here or outside, if there is one.
     fn modes(&self, name: &Ident) -> Option<usize> {
         let outside = || self.env.tensors.get(&name.to_string());
         let layout = self.find_tensor(name).map(|id| self.layout(id)).or_else(outside)?;
         Some(layout.order.len())
     }
 
-    /// The message where a tensor stands as if it were a value or a function; `None` if the name is no tensor's.
+    /// The message for a tensor that is used like a value or a function; `None` if the name is not a tensor's.
     pub(super) fn no_entry(&self, name: &Ident) -> Option<String> {
         let indices = entry_indices(self.modes(name)?);
         let what = if indices.is_empty() { "its value is" } else { "an entry is" };
         Some(format!("`{name}` is a tensor: {what} `{name}[{indices}]`"))
     }
 
-    /// Refuses an access at a whole tensor, `x[P]`, where entries of it are meant. Returns whether it is refused.
+    /// Rejects an access indexed by a whole tensor, `x[P]`, where its entries are meant. Returns whether it is rejected.
     pub(super) fn is_at_tensor(&mut self, access: &Access) -> bool {
         let name = |index: &Expr| index.ident().filter(|name| self.index_of(name).is_none()).cloned();
         let names = access.indices.iter().filter_map(|index| name(&index.expr));
@@ -41,8 +41,8 @@ impl Build<'_> {
         !tensors.is_empty()
     }
 
-    /// Refuses an index on the right side that no loop is over, and that is known to be no variable of Rust: what is meant is a sum.
-    /// `loops` are those that the statement has, written or not. Returns whether it is refused.
+    /// Rejects an index on the right side that has no loop and is known not to be a Rust variable: a sum is meant. `loops`
+    /// are those of the statement, written or not. Returns whether it is rejected.
     pub(super) fn has_no_loop(&mut self, assign: &Assign, loops: &[Ident]) -> bool {
         let Some(variables) = self.env.variables else { return false };
         let small = |name: &Ident| name.to_string().starts_with(|c: char| c.is_lowercase() || c == '_');
@@ -68,7 +68,7 @@ impl Build<'_> {
         true
     }
 
-    /// What is wrong with `x.value()`, which asks a tensor that has entries, or one of the program's own.
+    /// What is wrong with `x.value()`, for a tensor with entries, or one of the program's own.
     pub(super) fn no_value(&self, source: &HostSource, operands: &[Expr]) -> Option<String> {
         let (HostSource::Method(method), [Expr { .. }]) = (source, operands) else { return None };
         let name = operands[0].ident().filter(|_| method.to_string() == "value")?;
@@ -83,7 +83,7 @@ impl Build<'_> {
         }
     }
 
-    /// Whether a tensor is made by the program itself.
+    /// Whether the program itself makes a tensor.
     fn is_own(&self, id: TensorId) -> bool {
         matches!(self.role(id), Role::Result | Role::Temporary)
     }
@@ -94,7 +94,7 @@ fn entry_indices(modes: usize) -> String {
     ["i", "j", "k", "l", "m", "n", "o", "p"].into_iter().take(modes).collect::<Vec<_>>().join(", ")
 }
 
-/// The names that stand alone as indices in an expression.
+/// The names that form an index by themselves in an expression.
 fn indices_of(expr: &Expr) -> Vec<&Ident> {
     let own = match &expr.kind {
         ExprKind::Access(access) => access.indices.iter().filter_map(alone).collect(),

@@ -15,7 +15,7 @@ pub struct Program {
     pub keeps: Vec<Keep>,
     /// The statements.
     pub body: Vec<Stmt>,
-    /// The tensors that other parts of the program write, where this is one of several parts.
+    /// The tensors that other parts of the program write, if this is one of several parts.
     pub elsewhere: Vec<Ident>,
 }
 
@@ -28,14 +28,14 @@ pub struct Let {
     pub layout: Type,
     /// Its dimensions, if they are written.
     pub shape: Option<Vec<Expr>>,
-    /// What its entries start at, if it is written.
+    /// The initial value of its entries, if it is written.
     pub initial: Option<Expr>,
 }
 
 /// `keep name;`
 #[derive(Clone)]
 pub struct Keep {
-    /// The word `keep`. There is none where a part of the program goes on with a result of a part before it.
+    /// The word `keep`. It is missing if a part of the program continues a result of an earlier part.
     pub keyword: Option<Ident>,
     /// The tensor.
     pub name: Ident,
@@ -61,7 +61,7 @@ pub struct Forall {
     pub par: Option<Ident>,
     /// The indices, outermost first.
     pub indices: Vec<LoopIndex>,
-    /// What is repeated.
+    /// The repeated statement.
     pub body: Box<Stmt>,
 }
 
@@ -103,9 +103,9 @@ pub enum Reduction {
 pub struct If {
     /// The condition.
     pub cond: Expr,
-    /// Where it holds.
+    /// The statement if it holds.
     pub then: Box<Stmt>,
-    /// Where it does not.
+    /// The statement if it does not.
     pub otherwise: Option<Box<Stmt>>,
 }
 
@@ -164,7 +164,7 @@ pub enum ExprKind {
     Tuple(Vec<Expr>),
     /// A built-in function or a `#[ufunc]`.
     Call(Callee, Vec<Expr>),
-    /// A host expression: Rust that the compiler does not look into, with its operands.
+    /// A host expression: Rust code that is opaque to the compiler, with its operands.
     Host(HostSource, Vec<Expr>),
     /// `(lo..hi).step_by(step)[index]`, as an index only.
     Window {
@@ -223,25 +223,26 @@ impl HostSource {
         tokens
     }
 
-    /// The variable, if it is nothing else.
+    /// The variable, if the expression consists of one.
     pub fn variable(&self) -> Option<Ident> {
         let HostSource::Expr(tokens) = self else { return None };
         syn::parse2(tokens.clone()).ok()
     }
 
-    /// Whether it may leave the function around it: by `?`, by a word, or in a macro, whose `!` may as well be an operator.
+    /// Whether it may leave the enclosing function: by `?`, by a keyword, or in a macro, whose
+    /// `!` might also be an operator.
     pub fn may_leave(&self) -> bool {
         let words = ["return", "break", "continue", "await"];
         matches!(self, HostSource::Expr(tokens) if mentions(tokens.clone(), &['?', '!'], &words))
     }
 
-    /// Whether the function around it may wait in it, so that it is not sure to go on: by `.await`, or in a macro.
+    /// Whether the enclosing function may wait in it, and so may never continue: by `.await`, or in a macro.
     pub fn may_wait(&self) -> bool {
         matches!(self, HostSource::Expr(tokens) if mentions(tokens.clone(), &['!'], &["await"]))
     }
 }
 
-/// Whether there is one of these marks or words in tokens.
+/// Whether tokens contain one of these marks or words.
 fn mentions(tokens: TokenStream, marks: &[char], words: &[&str]) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Punct(punct) => marks.contains(&punct.as_char()),
@@ -251,7 +252,7 @@ fn mentions(tokens: TokenStream, marks: &[char], words: &[&str]) -> bool {
     })
 }
 
-/// Whether an expression of Rust may call something: a function, a method, a closure, a macro, or what is in a block.
+/// Whether a Rust expression may call something: a function, a method, a closure, a macro, or code in a block.
 pub fn may_call(tokens: TokenStream) -> bool {
     let mut before = None;
     tokens.into_iter().any(|token| {
@@ -293,7 +294,7 @@ impl Expr {
 }
 
 impl Expr {
-    /// The expressions directly inside of it, those of indices too.
+    /// The direct subexpressions, including those of indices.
     pub fn children(&self) -> Vec<&Expr> {
         match &self.kind {
             ExprKind::Lit(_) | ExprKind::Path(_) => vec![],

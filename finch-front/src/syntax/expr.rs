@@ -123,7 +123,7 @@ fn postfix(input: ParseStream) -> Result<Expr> {
     Ok(receiver)
 }
 
-/// `A.shape()[1]`: an entry of what a method of a Rust variable returns.
+/// `A.shape()[1]`: an entry of the result of a method on a Rust variable.
 fn entry(input: ParseStream, begin: Cursor, receiver: &Expr) -> Result<Expr> {
     let content;
     bracketed!(content in input);
@@ -204,7 +204,7 @@ fn path(input: ParseStream) -> Result<syn::Path> {
     }
 }
 
-/// Parses what a name begins. What follows the name decides what it is.
+/// Parses an expression that begins with a name. What follows the name determines its kind.
 fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     if at_group(input) {
         return Ok(ExprKind::Path(path));
@@ -239,8 +239,8 @@ fn named(input: ParseStream, path: syn::Path) -> Result<ExprKind> {
     Ok(ExprKind::Call(callee, ahead.map_or_else(|| arguments(input), Ok)?))
 }
 
-/// A function's name, with the fill of a `choose(fill)`. The arguments are returned, too, if they were parsed to find that
-/// out.
+/// A function's name, with the fill of a `choose(fill)`. The arguments are returned too, if they had
+/// to be parsed to determine that.
 fn callee(input: ParseStream, path: syn::Path) -> Result<(Callee, Option<Vec<Expr>>)> {
     if !path.is_ident("choose") {
         return Ok((Callee { path, fill: None }, None));

@@ -1,4 +1,4 @@
-//! What one writes out of habit in other languages, and how it is said here.
+//! Habits from other languages, and the notation to use instead.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -15,27 +15,27 @@ use finch_level::protocol;
 use finch_level::resolve::text;
 use finch_level::similar;
 
-/// What a loop with a step is here.
+/// What to write instead of a loop with a step.
 pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
 
-/// What `A[i][j]` is.
+/// What to write instead of `A[i][j]`.
 const ONE_ACCESS: &str = "an access has all its indices in one pair of brackets: `A[i, j]`. (One of several tensors gets \
      a name before the program: `let B: &Csr<f64> = &A[0];`)";
 
-/// What `f(x)[0]` is.
+/// What to write instead of `f(x)[0]`.
 pub const RUST_ENTRY: &str =
     "write `$(…)` around an entry of a Rust value; a tensor's is its name and indices, `A[i, j]`";
 
-/// What `i::walk::gallop` is.
+/// The message for `i::walk::gallop`.
 pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
 
-/// What `A[i].weights[0]` is here.
+/// What to write instead of `A[i].weights[0]`.
 pub const ARRAY: &str = "an element's entries are asked for by Rust: `let at = |element: …| …;` before the program, and `$at(A[i])`";
 
-/// What `a < b < c` is here.
+/// What to write instead of `a < b < c`.
 pub const CHAINED: &str = "comparisons cannot be chained: write `a < b && b < c`";
 
-/// What stands where an expression is expected, and is none.
+/// What was found instead of an expression.
 pub fn no_expression(input: ParseStream) -> &'static str {
     if input.peek(Token![if]) || input.peek(Token![match]) {
         "there are no such expressions here: use `ifelse(c, a, b)` or `$(…)`"
@@ -75,7 +75,7 @@ pub fn refuse_dotted(input: ParseStream) -> Result<()> {
     Err(input.error(message))
 }
 
-/// What stands where a statement is expected, and is none.
+/// What was found instead of a statement.
 pub fn no_statement(input: ParseStream) -> &'static str {
     if input.peek(Token![return]) {
         "a program's value is what its first `let`s declare: leave `return` out"
@@ -86,7 +86,7 @@ pub fn no_statement(input: ParseStream) -> &'static str {
     }
 }
 
-/// What is assigned to and is no access: `z = …`, `z(i) = …`
+/// The target of an assignment if it is not an access: `z = …`, `z(i) = …`.
 pub fn no_access(expr: &Expr) -> Option<Error> {
     let message = match &expr.kind {
         ExprKind::Path(path) => {
@@ -99,7 +99,7 @@ pub fn no_access(expr: &Expr) -> Option<Error> {
     Some(Error::new_spanned(expr, message))
 }
 
-/// What stands behind a complete expression, and cannot be part of it.
+/// What follows a complete expression, but cannot be part of it.
 pub fn after_expression(input: ParseStream) -> Option<&'static str> {
     let joined = |word: &str| at_word(input, word);
     Some(if joined("and") {
@@ -141,7 +141,7 @@ pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
     Err(Error::new_spanned(path, "programs call functions, not macros: `f(…)`, or `$f(…)` of Rust's"))
 }
 
-/// What an index is not followed by: `i:gallop`, `1:3`, `1..3`.
+/// Tokens that cannot follow an index: `i:gallop`, `1:3`, `1..3`.
 pub fn refuse_range(input: ParseStream) -> Result<()> {
     let symbol = operator(input);
     let colon = !at_group(input) && input.peek(Token![:]) && !input.peek(Token![::]);
@@ -197,7 +197,7 @@ pub fn refuse_default(input: ParseStream) -> Result<()> {
     Err(input.error("`permit` takes one index; what stands outside of the dimension is said by `coalesce(A[permit(i)], 0)`"))
 }
 
-/// `gallop::i`, and `gallop(i)`, as it is in Julia.
+/// `gallop::i`, and `gallop(i)`, as in Julia.
 pub fn refuse_turned(index: &Expr) -> Result<()> {
     let names: Vec<String> = match &index.kind {
         ExprKind::Path(path) => path.segments.iter().map(|segment| segment.ident.to_string()).collect(),
@@ -278,7 +278,7 @@ pub fn refuse_one_value(to: &Access, value: &Expr) -> Result<()> {
         "prod" => "*=".into(),
         _ => return Ok(()),
     };
-    // (the names in operations of the library, `C_`, are not the user's)
+    // In the library's operations, names such as `C_` are not the user's.
     let own = !to.name.to_string().ends_with('_');
     let [to, argument] =
         if own { [spelled(to), spelled(argument)] } else { ["m[]", "x[i]"].map(String::from) };
@@ -291,7 +291,7 @@ fn spelled(tokens: impl ToTokens) -> String {
     text(&tokens).replace(" [", "[")
 }
 
-/// What `f64(n[i])` and `(f64) n[i]` are here.
+/// What to write instead of `f64(n[i])` and `(f64) n[i]`.
 pub fn cast(ty: &str, value: Option<&Expr>) -> String {
     let value = match value {
         Some(Expr { kind: ExprKind::Operator(..), tokens }) if !spelled(tokens).starts_with('(') => {
@@ -324,7 +324,7 @@ pub fn refuse_colon(content: ParseStream) -> Result<()> {
     Err(content.error("a range is written with two dots, and ends before its end: `lo..hi`"))
 }
 
-/// `2x[i]`, which to Rust is a number with the suffix `x`.
+/// `2x[i]`, which Rust reads as a number with the suffix `x`.
 pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
     let suffix = match literal {
         Lit::Int(int) => int.suffix(),
@@ -337,7 +337,7 @@ pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
     Err(Error::new_spanned(literal, format!("a product has its operator: `2 * {suffix}[i]`")))
 }
 
-/// `x as u32 < y`, `x as u32 << 1`: to Rust, too, parameters of the type begin here.
+/// `x as u32 < y`, `x as u32 << 1`: in Rust too, the type's parameters begin here.
 pub fn refuse_parameters(input: ParseStream) -> Result<()> {
     let ahead = input.fork();
     let Ok(ty) = ahead.call(Path::parse_mod_style) else { return Ok(()) };
@@ -365,7 +365,7 @@ pub fn instead_of(name: &str) -> String {
     }
 }
 
-/// What a function of another language is called here.
+/// The name here of a function from another language.
 fn function_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "log" => "ln(x)",

@@ -28,7 +28,7 @@ pub fn index(input: ParseStream) -> Result<Index> {
     }
 }
 
-/// Takes the protocol out of an index that is inside of a sum, a window or `permit`.
+/// Moves the protocol out of an index that is inside a sum, a window or `permit`.
 fn take_protocol(expr: &mut Expr) -> Option<Ident> {
     match &mut expr.kind {
         ExprKind::Path(path) => {
@@ -42,7 +42,7 @@ fn take_protocol(expr: &mut Expr) -> Option<Ident> {
     }
 }
 
-/// `i::walk` reads as a path of two segments.
+/// `i::walk` is parsed as a path of two segments.
 fn split_protocol(path: &syn::Path) -> Option<(Ident, Ident)> {
     let mut segments = path.segments.iter().map(|segment| &segment.ident);
     let (Some(name), Some(protocol), None) = (segments.next(), segments.next(), segments.next()) else {

@@ -10,7 +10,7 @@
 //! written              the user's own tokens among those of a macro
 //! ```
 //!
-//! Nothing here knows a tensor's layout or what a function means. That is the business of `normalise`.
+//! Nothing here knows a tensor's layout or the meaning of a function. That is the task of `normalise`.
 
 pub mod ast;
 pub mod expr;
@@ -47,7 +47,7 @@ pub fn parse(tokens: TokenStream) -> syn::Result<Program> {
     })
 }
 
-/// Moves an error about what is missing at the end of the program to its last token.
+/// Moves an error about missing input at the end of the program to its last token.
 fn at_end(error: syn::Error, last: &TokenTree) -> syn::Error {
     if !is_nowhere(error.span()) {
         return error;

@@ -1,4 +1,4 @@
-//! The names in a program whose definitions have to be looked up.
+//! The names in a program that have to be looked up.
 
 use proc_macro2::Ident;
 use syn::{Path, Type};
@@ -9,7 +9,7 @@ use finch_core::algebra::Fun;
 use finch_level::primitive::is_arithmetic;
 use finch_level::resolve::key;
 
-/// Whether a function of this name is built in, so that a user's function cannot have the name.
+/// Whether a function of this name is built in, so that a user's function cannot have that name.
 pub fn is_builtin(name: &str) -> bool {
     matches!(name, "choose" | "missing" | "permit" | "host") || Fun::by_name(name).is_some()
 }
@@ -19,11 +19,11 @@ pub fn is_builtin(name: &str) -> bool {
 pub struct Mentioned {
     /// Tensors from outside: used as `name[…]` or kept, and not declared by the program.
     pub tensors: Vec<Ident>,
-    /// Names that stand where an index does: loops, variables, or tensors of which an entry is meant.
+    /// Names in the place of an index: loops, variables, or tensors an entry of which is meant.
     pub places: Vec<Ident>,
-    /// Variables that are asked for their `value()`.
+    /// Variables on which `value()` is called.
     pub valued: Vec<Ident>,
-    /// How many indices each tensor is given, by its name.
+    /// The number of indices of each tensor, by its name.
     pub modes: Map<String, usize>,
     /// The layouts of results and temporaries.
     pub layouts: Vec<Type>,
@@ -89,7 +89,7 @@ impl Mentioned {
     }
 
     fn callee(&mut self, callee: &Callee) {
-        // (`$crate` reads alike wherever it stands, and may be looked up once for each place)
+        // `$crate` has the same text at every call site, so it may be looked up once for each.
         let same = |path: &Path| key(path) == key(&callee.path);
         if !is_builtin(&callee.name()) && is_item(&callee.path) && !self.functions.iter().any(same) {
             self.functions.push(callee.path.clone());
@@ -120,7 +120,7 @@ impl Mentioned {
     }
 }
 
-/// Whether a path may be that of a user's function in a module. Paths of methods and of the standard library are not.
+/// Whether a path may be that of a user's function in a module. Paths of methods and of the standard library may not.
 fn is_item(path: &Path) -> bool {
     let foreign =
         |first: &syn::PathSegment| ["std", "core", "alloc"].iter().any(|krate| first.ident == krate);

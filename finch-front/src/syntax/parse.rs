@@ -112,8 +112,8 @@ fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {
     }
 }
 
-/// Parses statements to the end of the input. A `;` stands between two of them, unless the first ends in a block. After an
-/// error it goes on behind the next `;`, so that every statement gets its own errors.
+/// Parses statements to the end of the input. They are separated by `;`, except after a statement that ends in a block.
+/// After an error it continues after the next `;`, so that every statement gets its own errors.
 fn statements(input: ParseStream) -> Result<Vec<Stmt>> {
     let mut list = vec![];
     let mut errors: Option<Error> = None;
@@ -214,7 +214,7 @@ fn block(input: ParseStream) -> Result<Stmt> {
     Ok(Stmt::Block(Block { lets, body: statements(&content)? }))
 }
 
-/// Refuses `let t = x[i];`, which Rust has and programs do not.
+/// Rejects `let t = x[i];`, which Rust supports and programs do not.
 fn refuse_value(input: ParseStream) -> Result<()> {
     let ahead = input.fork();
     ahead.parse::<Token![let]>()?;
@@ -315,7 +315,7 @@ fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     Ok(LoopIndex { name, extent })
 }
 
-/// `lo..hi`, which may come as one invisible group.
+/// `lo..hi`, which may come as a single invisible group.
 fn range(input: ParseStream) -> Result<(Expr, Expr)> {
     if at_group(input) {
         let ahead = input.fork();

@@ -1,5 +1,5 @@
-//! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a program of its own. It
-//! finds the results of the parts before it as if they came from outside.
+//! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a program of its own.
+//! Results of earlier parts are treated as if they came from outside.
 
 use finch_core::Set;
 use proc_macro2::Ident;
@@ -7,8 +7,8 @@ use proc_macro2::Ident;
 use super::ast::{Keep, Program, Stmt};
 
 impl Program {
-    /// The programs that this one consists of, in the order in which they run. It is one, unless there is a `par forall`
-    /// beside other statements.
+    /// The programs of which this one consists, in the order in which they run. There is only one, unless there is a
+    /// `par forall` beside other statements.
     pub fn parts(&self) -> Vec<Program> {
         let mut bodies: Vec<Vec<Stmt>> = vec![];
         for stmt in self.body.iter().flat_map(top) {
@@ -30,7 +30,8 @@ impl Program {
             part.elsewhere = before.union(&after).cloned().collect();
             parts.push(part);
         }
-        // The last part gets the declarations that no part writes, so that they are reported once, where they are declared.
+        // The last part receives the declarations that no part writes, so that they are reported
+        // once, where they are declared.
         if let Some(last) = parts.last_mut() {
             last.lets.append(&mut rest.lets);
             last.keeps.extend(
@@ -40,7 +41,7 @@ impl Program {
         parts
     }
 
-    /// Takes the part with these statements out of the program. Results that were written `before` go on as they are.
+    /// Moves the part with these statements out of the program. Results that were written `before` continue unchanged.
     fn split_off(&mut self, body: Vec<Stmt>, written: &Set<Ident>, before: &Set<Ident>) -> Program {
         let (lets, others) = self.lets.drain(..).partition(|made| written.contains(&made.name));
         self.lets = others;
@@ -76,7 +77,7 @@ impl Program {
         any.then_some(program)
     }
 
-    /// The tensors from outside that it writes, each at its first place.
+    /// The tensors from outside that it writes, each at its first occurrence.
     pub fn writes_outside(&self) -> Vec<Ident> {
         let declared: Vec<&Ident> = self.lets.iter().map(|made| &made.name).collect();
         let mut written: Vec<Ident> = Vec::new();
@@ -90,7 +91,7 @@ impl Program {
 }
 
 impl Stmt {
-    /// Drops the word `par` where a statement, or one in a block without temporaries, begins with it.
+    /// Drops the word `par` at the beginning of a statement, or of one in a block without temporaries.
     fn drop_par(&mut self) -> bool {
         match self {
             Stmt::Forall(forall) => forall.par.take().is_some(),
@@ -105,7 +106,7 @@ impl Stmt {
         matches!(self, Stmt::Forall(forall) if forall.par.is_some())
     }
 
-    /// The tensors that a statement writes, but for those `inside` and its own temporaries.
+    /// The tensors that a statement writes, except those `inside` and its own temporaries.
     pub fn writes(&self, inside: &[&Ident]) -> Vec<Ident> {
         match self {
             Stmt::Forall(forall) => forall.body.writes(inside),

@@ -1,5 +1,5 @@
-//! Parsing single tokens. A fragment of a `macro_rules!` becomes a group without delimiters, and such groups are never opened
-//! on the way: `A[i] * $e` must stay a product of two factors, whatever `$e` holds.
+//! Parsing of single tokens. A fragment of a `macro_rules!` becomes a group without delimiters, and such groups are never
+//! opened on the way: `A[i] * $e` must stay a product of two factors, whatever `$e` contains.
 
 use proc_macro2::{Delimiter, Spacing, Span, TokenStream};
 use syn::buffer::Cursor;
@@ -12,7 +12,7 @@ const OPERATORS: [&str; 34] = [
     "&=", "|=", "^=", "..", "=>", "->", "::", "+", "-", "*", "/", "%", "&", "|", "^", "<", ">",
 ];
 
-/// The operator that stands next (or `=`), by maximal munch; `None` at anything else.
+/// The next operator (or `=`), by maximal munch; `None` at anything else.
 pub fn operator(input: ParseStream) -> Option<&'static str> {
     let symbol = puncts(input.cursor());
     let longest = OPERATORS.iter().copied().find(|op| symbol.starts_with(op));
@@ -45,7 +45,7 @@ pub fn eat(input: ParseStream, operator: &str) -> Result<TokenStream> {
     Ok(between(begin, input.cursor()))
 }
 
-/// The tokens from one place to a later one.
+/// The tokens between two positions.
 pub fn between(begin: Cursor, end: Cursor) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut cursor = begin;
@@ -57,12 +57,12 @@ pub fn between(begin: Cursor, end: Cursor) -> TokenStream {
     tokens
 }
 
-/// Whether a group without delimiters stands next.
+/// Whether the next token is a group without delimiters.
 pub fn at_group(input: ParseStream) -> bool {
     input.cursor().group(Delimiter::None).is_some()
 }
 
-/// Whether a dot stands next, as before a method.
+/// Whether the next token is a dot, as before a method.
 pub fn at_dot(input: ParseStream) -> bool {
     !at_group(input) && input.peek(Token![.]) && !input.peek(Token![..])
 }
@@ -76,7 +76,7 @@ pub fn in_group<T>(input: ParseStream, content: impl FnOnce(ParseStream) -> Resu
     content.parse2(tokens)
 }
 
-/// Whether this word stands next (it is no keyword of Rust's), and is not a tensor of that name.
+/// Whether the next token is this word (which is not a Rust keyword), and not a tensor of that name.
 pub fn at_word(input: ParseStream, word: &str) -> bool {
     !at_group(input)
         && input.cursor().ident().is_some_and(|(ident, rest)| {
@@ -86,7 +86,7 @@ pub fn at_word(input: ParseStream, word: &str) -> bool {
         })
 }
 
-/// Fails at `after` if the input ends where something must follow.
+/// Fails at `after` if the input ends although something must follow.
 pub fn more(input: ParseStream, after: Span, expected: &str) -> Result<()> {
     if input.is_empty() {
         Err(Error::new(after, format!("{expected} is missing after this")))

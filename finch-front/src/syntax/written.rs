@@ -1,13 +1,13 @@
-//! Finding the tokens that a user wrote, where a macro around the program wrote the others.
+//! Finds the tokens that the user wrote, among those of a macro around the program.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::spans::depth;
 
-/// The tokens at which to report an error: all of these, or, where they come from several macros, those of the outermost one.
-/// An error that reaches from one macro's token to another's would be shown at the whole call. `kron!(A, B)`, for example,
-/// contains `A[i, j] * B[k, l]`, of which its user wrote `A` and `B`.
+/// The tokens at which to report an error: all of these or, if several macros wrote them, those of the outermost one. An
+/// error that spans tokens of different macros would be shown at the whole call. `kron!(A, B)`, for example, contains
+/// `A[i, j] * B[k, l]`, in which its user wrote `A` and `B`.
 #[must_use]
 pub fn written(tokens: impl ToTokens) -> TokenStream {
     let tokens = bare(tokens.to_token_stream());

@@ -19,16 +19,16 @@ use finch_level::fill;
 use finch_level::primitive::is_arithmetic;
 use finch_level::resolve::text;
 
-/// A law to be tried.
+/// A law to test.
 struct Trial {
     /// Its variables, each with the number of the argument whose type it has.
     vars: Vec<(Ident, usize)>,
     sides: [Side; 2],
-    /// The constants of floats, besides numbers, of which it is to hold.
+    /// The float constants, besides numbers, for which it must hold.
     beyond: &'static [&'static str],
 }
 
-/// A side of a law: what is computed, and what a user would write.
+/// A side of a law: the computation, and the user's notation for it.
 struct Side {
     code: TokenStream,
     written: TokenStream,
@@ -40,20 +40,20 @@ impl From<TokenStream> for Side {
     }
 }
 
-/// The constants of floats of which a law may hold beside numbers, the infinities first.
+/// The float constants for which a law may hold besides numbers, the infinities first.
 const BEYOND: [&str; 3] = ["INFINITY", "NEG_INFINITY", "NAN"];
 
 /// The test.
 ///
 /// # Errors
-/// Where there are no sample values of a type, or a value can only be computed by programs.
+/// If a type has no sample values, or a value can only be computed by programs.
 pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) -> Result<TokenStream, Error> {
     let samples: Option<Vec<Vec<TokenStream>>> =
         algebra.types.iter().map(|ty| samples(ty, algebra)).collect();
     let samples = samples.ok_or_else(|| Error::new_spanned(at, no_samples(item)))?;
     let trials = trials(&item.sig.ident, algebra, given)?;
     let name = format_ident!("{}_is_what_it_declares", item.sig.ident);
-    // (what fails for ordinary values is told before any overflow at the ends is)
+    // Failures for ordinary values are reported before overflows at the extremes.
     let tried = [false, true].map(|ends| {
         let tried = trials.iter().map(|trial| {
             trial.vars.iter().rev().fold(assertion(trial), |body, (var, of)| {
@@ -76,7 +76,7 @@ pub fn test(at: &Ident, item: &ItemFn, algebra: &Algebra, given: &[Property]) ->
     })
 }
 
-/// Why there are no values to check a function with.
+/// The reason why there are no values with which to check a function.
 fn no_samples(item: &ItemFn) -> String {
     let name = &item.sig.ident;
     match item.sig.generics.type_params().next() {
@@ -89,7 +89,7 @@ fn no_samples(item: &ItemFn) -> String {
     }
 }
 
-/// The comparison of a law's two sides. Where one of them panics, the law says nothing.
+/// The comparison of a law's two sides. If one of them panics, nothing is compared.
 fn assertion(Trial { vars, sides: [left, right], .. }: &Trial) -> TokenStream {
     let seen = vars.iter().map(|(var, _)| format!("{var} = {{{var}:?}}")).collect::<Vec<_>>().join(", ");
     let says =
@@ -104,7 +104,7 @@ fn assertion(Trial { vars, sides: [left, right], .. }: &Trial) -> TokenStream {
     }
 }
 
-/// A function that tells whether two values are the same. Floats may differ by rounding errors.
+/// A function that compares two values. Floats may differ by rounding errors.
 fn same(ty: &str) -> TokenStream {
     let ident: TokenStream = ty.parse().unwrap_or_default();
     let equal = match ty {
@@ -120,7 +120,7 @@ fn same(ty: &str) -> TokenStream {
     quote!(fn same(a: #ident, b: #ident) -> bool { #equal })
 }
 
-/// Sample values of a type, with those that the declaration names.
+/// Sample values of a type, including those in the declaration.
 fn samples(ty: &str, algebra: &Algebra) -> Option<Vec<TokenStream>> {
     let known = algebra.cases.iter().flat_map(|case| &case.patterns).filter_map(|p| p.strip_prefix('='));
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
@@ -131,14 +131,14 @@ fn samples(ty: &str, algebra: &Algebra) -> Option<Vec<TokenStream>> {
         _ if ty.starts_with('u') => vec!["0", "1", "2", "3", "4", "6", "9", "12", "35"],
         _ => vec!["0", "1", "2", "3", "6", "12", "-1", "-2", "-9"],
     };
-    // (those of arguments of other types are no values of this one)
+    // Values that belong to arguments of other types are filtered out.
     texts.extend(known.chain(units).filter(|text| fill::parse(text).is_some_and(|value| holds(ty, &value))));
     texts.dedup();
     Some(texts.iter().filter_map(|text| literal(text, ty)).collect())
 }
 
-/// Values at the ends of a type: of floats those that a law is to hold of, too. Integers have ends where arithmetic panics that
-/// leads out of the type: where it wraps around, laws of ordinary arithmetic do not hold there.
+/// Values at the limits of a type. For floats, those for which a law must hold as well. Integers have limits if overflowing
+/// arithmetic panics; if it wraps around, laws of ordinary arithmetic do not hold there.
 fn beyond(ty: &str, floats: &[&str]) -> Vec<TokenStream> {
     let of = format_ident!("{ty}");
     let constants = |names: &[&str]| -> Vec<TokenStream> {
@@ -168,7 +168,7 @@ fn literal(text: &str, ty: &str) -> Option<TokenStream> {
     })
 }
 
-/// The laws that are to be tried.
+/// The laws to test.
 struct Trials<'a> {
     f: &'a Ident,
     algebra: &'a Algebra,
@@ -213,7 +213,7 @@ impl Trials<'_> {
         for at in (1..names.len()).filter(|_| self.algebra.commutative) {
             let mut swapped = names.clone();
             swapped.swap(at - 1, at);
-            // (a comparison with NaN is false whichever way: `if a < b { a } else { b }` is a minimum all the same)
+            // Comparisons with NaN are false in either order, so `if a < b { a } else { b }` still counts as a minimum.
             self.law(self.args.clone(), [quote!(#f(#(#names),*)), quote!(#f(#(#swapped),*))], &BEYOND[..2]);
         }
         if self.algebra.associative {
@@ -225,8 +225,8 @@ impl Trials<'_> {
         }
     }
 
-    /// Adds the laws of identities and annihilators. As with `*` and `min`, an annihilator may win over what IEEE arithmetic makes
-    /// NaN of (`0 * inf`), and an identity may be one of numbers alone (`min(inf, NaN)`).
+    /// Adds the laws of identities and annihilators. As with `*` and `min`, an annihilator may win where IEEE arithmetic
+    /// returns NaN (`0 * inf`), and an identity may hold for numbers only (`min(inf, NaN)`).
     fn units(&mut self) {
         let Algebra { identity, annihilator, types, .. } = self.algebra;
         for (values, keeps) in [(identity, true), (annihilator, false)] {
@@ -301,7 +301,7 @@ fn three() -> Vec<(Ident, usize)> {
     ["x", "y", "z"].map(|name| (format_ident!("{name}"), 0)).to_vec()
 }
 
-/// The names in a rule's left side, each with the position at which it stands.
+/// The names in a rule's left side, each with its position.
 fn variables(expr: &Expr, vars: &mut Vec<(Ident, usize)>) {
     for (at, child) in expr.children().into_iter().enumerate() {
         match child.ident() {
@@ -317,7 +317,7 @@ mod tests {
     use super::super::{parse, signature::signature};
     use super::*;
 
-    /// The laws that a declaration is tried by, and how many constants each is to hold of beside numbers.
+    /// The laws tested for a declaration, and for how many constants besides numbers each must hold.
     fn laws(properties: TokenStream, item: TokenStream) -> Vec<(String, usize)> {
         let item = syn::parse2(item).expect("a function");
         let mut algebra = signature(&item);

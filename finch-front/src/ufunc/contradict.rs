@@ -1,7 +1,7 @@
 //! Properties that contradict each other.
 //!
-//! A property is a set of [`Fact`]s: equations that say what the function is at some of its arguments. Two facts meet where
-//! their arguments unify; there they have to say the same. What is computed is not looked into: of it nothing is claimed.
+//! A property is a set of [`Fact`]s: equations that state the function's value at some arguments. Two facts meet where their
+//! arguments unify, and there they must agree. Computed values are not examined.
 
 use finch_core::algebra::Value;
 
@@ -11,12 +11,12 @@ use finch_level::definition::{Algebra, Case};
 use finch_level::fill;
 use finch_level::resolve::text;
 
-/// An argument, or what a call comes to.
+/// An argument, or the value of a call.
 #[derive(Clone, PartialEq)]
 enum Part {
-    /// A value that is known.
+    /// A known value.
     Lit(Value),
-    /// Any value. In a fact, a variable is called after the first argument at which it stands.
+    /// Any value. In a fact, a variable is named after the first argument at which it occurs.
     Var(usize),
 }
 
@@ -25,7 +25,7 @@ enum Part {
 struct Fact {
     args: Vec<Part>,
     value: Part,
-    /// It follows from commutativity, by which two arguments are swapped.
+    /// It follows from commutativity, by swapping two arguments.
     swapped: bool,
 }
 
@@ -36,7 +36,7 @@ impl Fact {
     }
 }
 
-/// A call that two facts are both about, and what each of them says that it is.
+/// A call to which two facts apply, with the value that each states.
 struct Meeting {
     args: Vec<Part>,
     values: [Part; 2],
@@ -50,9 +50,9 @@ pub struct Contradiction {
     pub message: String,
 }
 
-/// The contradictions between the properties of a function, all of which were read without a mistake. No property is part
-/// of two: what contradicts several others is one mistake. Cases may cross in a point (`case(x, 0 => 1), case(0, y => 0)` of a
-/// power): the first one holds there, as of the arms of a `match`.
+/// The contradictions between the properties of a function, all of which were read without a mistake. Each property is
+/// reported at most once: if it contradicts several others, that is one mistake. Cases may overlap in a single point
+/// (`case(x, 0 => 1), case(0, y => 0)` of a power): the first one applies there, as with the arms of a `match`.
 pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradiction> {
     let cases = &mut algebra.cases.iter();
     let all = |property| {
@@ -76,7 +76,7 @@ pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradictio
     found
 }
 
-/// What a property says. The next of `cases` is that of the next property that is a case.
+/// The facts of a property. The next element of `cases` belongs to the next property that is a case.
 fn facts<'a>(
     algebra: &Algebra,
     property: &Property,
@@ -121,7 +121,7 @@ fn case(case: &Case, value: &Expr) -> Option<Fact> {
     Some(Fact { args, value, swapped: false })
 }
 
-/// A rule that says what a call is, `f(x, x) = x`, if its arguments are names and literals.
+/// A rule that defines a call, `f(x, x) = x`, if its arguments are names and literals.
 fn rule(left: &Expr, right: &Expr) -> Option<Fact> {
     let ExprKind::Call(_, args) = &left.kind else { return None };
     let part = |expr: &Expr| {
@@ -132,7 +132,7 @@ fn rule(left: &Expr, right: &Expr) -> Option<Fact> {
     Some(Fact { args: args.iter().map(part).collect::<Option<_>>()?, value, swapped: false })
 }
 
-/// The value in a part of a [`Case`], if that is one.
+/// The value in a part of a [`Case`], if it is one.
 fn known(text: &str) -> Option<Part> {
     text.strip_prefix('=').and_then(fill::parse).map(Part::Lit)
 }
@@ -142,7 +142,7 @@ fn literal(expr: &Expr) -> Option<Part> {
     fill::parse(&fill::text(&expr)?).map(Part::Lit)
 }
 
-/// Whether two properties may say different things of one call: cases, or a case and an annihilator of one argument.
+/// Whether two properties may state different values of one call: cases, or a case and an annihilator of one argument.
 fn may_cross(both: [&Property; 2]) -> bool {
     let is_case = |property: &Property| matches!(property.given, Given::Case(..) | Given::Rule(..));
     let annihilates = |property: &Property| {
@@ -151,7 +151,7 @@ fn may_cross(both: [&Property; 2]) -> bool {
     both.into_iter().all(|one| is_case(one) || annihilates(one)) && both.into_iter().any(is_case)
 }
 
-/// A call of which the facts of two properties say different things.
+/// A call for which the facts of two properties state different values.
 fn clash(later: &[Fact], earlier: &[Fact], may_cross: bool) -> Option<Meeting> {
     let pairs = later.iter().flat_map(|a| earlier.iter().map(move |b| (a, b)));
     let point = |met: &Meeting| met.args.iter().all(|arg| matches!(arg, Part::Lit(_)));
@@ -162,7 +162,7 @@ fn clash(later: &[Fact], earlier: &[Fact], may_cross: bool) -> Option<Meeting> {
     meetings.filter(|meeting| differ(&meeting.values)).min_by_key(|meeting| meeting.swapped)
 }
 
-/// A fact with two of its arguments swapped, whichever.
+/// The versions of a fact with two of its arguments swapped.
 fn swapped(fact: &Fact) -> Vec<Fact> {
     let pairs = (1..fact.args.len()).flat_map(|to| (0..to).map(move |from| (from, to)));
     let swap = |(from, to)| {
@@ -173,7 +173,7 @@ fn swapped(fact: &Fact) -> Vec<Fact> {
     pairs.map(swap).collect()
 }
 
-/// The call that two facts are both about, if there is one.
+/// The call to which two facts apply, if there is one.
 fn meet(a: &Fact, b: &Fact) -> Option<Meeting> {
     let arity = a.args.len();
     let renamed = |part: &Part| match part {
@@ -193,7 +193,7 @@ fn meet(a: &Fact, b: &Fact) -> Option<Meeting> {
     Some(Meeting { args, values, swapped: a.swapped || b.swapped })
 }
 
-/// What a part is, where so much is known of the variables.
+/// The meaning of a part, given what is known of the variables.
 fn resolved(known: &[Part], part: &Part) -> Part {
     match part {
         Part::Var(var) if known[*var] != *part => resolved(known, &known[*var]),
@@ -201,8 +201,7 @@ fn resolved(known: &[Part], part: &Part) -> Part {
     }
 }
 
-/// Whether two parts are different values. Variables are, for some of the values that they stand for. Fills that have only
-/// names may be the same.
+/// Whether two parts are different values. Variables are, for some of their values. Fills that have only names may be equal.
 fn differ([a, b]: &[Part; 2]) -> bool {
     match (a, b) {
         (Part::Lit(Value::Fill(_)), Part::Lit(_)) | (Part::Lit(_), Part::Lit(Value::Fill(_))) => false,

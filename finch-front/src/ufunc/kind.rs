@@ -1,5 +1,5 @@
-//! The types of terms in declarations, as far as anybody sees them: a case or a rule whose value is of another type than the
-//! function's would never be used, or fail in the code of a program.
+//! The types of terms in declarations, to the extent that they can be determined. A case or a rule whose value has another
+//! type than the function would never be used, or would fail in the code of a program.
 
 use syn::Lit;
 
@@ -13,14 +13,14 @@ use finch_level::primitive::is_arithmetic;
 pub enum Kind {
     /// A value of this primitive type.
     Of(String),
-    /// A number whose type nothing says.
+    /// A number of unknown type.
     Number,
-    /// A tuple of so many parts.
+    /// A tuple of this many parts.
     Tuple(usize),
 }
 
 impl Kind {
-    /// The kind of values of a type; `None` of a type of the user's own.
+    /// The kind of values of a type; `None` for a user's own type.
     fn of(ty: &str) -> Option<Kind> {
         is_arithmetic(ty).then(|| Kind::Of(ty.into()))
     }
@@ -29,7 +29,7 @@ impl Kind {
         matches!(self, Kind::Of(ty) if ty == "bool")
     }
 
-    /// Whether a function of this type may give a value of this kind.
+    /// Whether a function of this type may return a value of this kind.
     fn fits(&self, ty: &str) -> bool {
         match self {
             Kind::Of(own) => own == ty,
@@ -39,10 +39,10 @@ impl Kind {
     }
 }
 
-/// The names of a declaration with the types of the arguments that they stand for.
+/// The names of a declaration, with the types of their arguments.
 pub type Names<'a> = Vec<(String, &'a str)>;
 
-/// Why a value cannot be what a function gives, if that is seen.
+/// The reason why a function cannot return a value, if that can be determined.
 pub fn mismatch(value: &Expr, names: &Names<'_>, algebra: &Algebra) -> Option<String> {
     let gives = algebra.types.last().filter(|ty| is_arithmetic(ty))?;
     let own = kind(value, names, algebra).filter(|own| !own.fits(gives))?;
@@ -108,7 +108,7 @@ fn called(
     }
 }
 
-/// What several operands are, of one type: what is known of one of them, if nothing else is known of another.
+/// The common kind of several operands of one type: that of one of them, if nothing else is known of another.
 fn agreed(kinds: impl Iterator<Item = Option<Kind>>) -> Option<Kind> {
     let kinds: Vec<Kind> = kinds.collect::<Option<_>>()?;
     let known = kinds.iter().find(|kind| **kind != Kind::Number).or(kinds.first())?;
@@ -116,7 +116,7 @@ fn agreed(kinds: impl Iterator<Item = Option<Kind>>) -> Option<Kind> {
     kinds.iter().all(fits).then(|| known.clone())
 }
 
-/// The names on a rule's left side, as far as they are arguments of the function itself, whose types are known.
+/// The names on a rule's left side that are arguments of the function itself, whose types are known.
 pub fn names<'a>(left: &Expr, algebra: &'a Algebra, found: &mut Names<'a>) {
     if let ExprKind::Call(callee, args) = &left.kind
         && *callee.name() == *algebra.name

@@ -1,6 +1,7 @@
-//! Declarations of `#[ufunc(…)]`: they are parsed, and refused where they cannot hold.
+//! Declarations of `#[ufunc(…)]`: they are parsed, and rejected if they cannot hold.
 //!
-//! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]). `normalise` makes terms of it.
+//! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]).
+//! `normalise` turns it into terms.
 //!
 //! ```text
 //! parse        properties as they are written
@@ -38,7 +39,7 @@ use signature::signature;
 
 /// The outcome of a declaration.
 pub struct Declared {
-    /// What travels to programs, nothing if they cannot call the function.
+    /// The algebra that travels to programs; `None` if they cannot call the function.
     pub algebra: Option<Algebra>,
     /// The test of it, if it asks for one.
     pub check: TokenStream,
@@ -81,7 +82,7 @@ struct Reader<'a> {
     algebra: Algebra,
     /// The fills that it names.
     known: &'a Known,
-    /// The properties given so far that may only be given once.
+    /// The properties so far that may be given only once.
     seen: Vec<String>,
     check: Option<Ident>,
     errors: Vec<Error>,
@@ -128,7 +129,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Why a function with these arguments cannot have the property, if it cannot.
+    /// The reason why a function with these arguments cannot have the property, if it cannot.
     fn misplaced(&self, name: &str) -> Option<String> {
         let arity = self.algebra.params.len();
         let (fits, need) = match name {
@@ -154,7 +155,7 @@ impl Reader<'_> {
         ))
     }
 
-    /// Checks that a literal is a value of one of the function's types, if that is a type of Rust's own.
+    /// Checks that a literal is a value of one of the function's types, if that is a primitive type.
     fn is_value(&mut self, at: impl ToTokens, text: &str, of: usize) -> bool {
         let Some(ty) = self.algebra.types.get(of).cloned() else { return true };
         let fits = fill::parse(text).is_none_or(|value| signature::holds(&ty, &value));
@@ -164,7 +165,7 @@ impl Reader<'_> {
         fits
     }
 
-    /// The text of a value of an argument: a literal, or a fill by its name. `None` once what is wrong with it is told.
+    /// The text of a value of an argument: a literal, or the name of a fill. `None` if an error was reported.
     fn text(&mut self, value: &Expr, of: usize) -> Option<String> {
         if let Some(text) = fill::text(value) {
             return self.is_value(value, &text, of).then_some(text);
@@ -222,7 +223,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that what an identity or an annihilator makes of a call is of the function's type.
+    /// Checks that the value which an identity or annihilator gives to a call has the function's type.
     fn is_own(&mut self, name: &Ident, position: usize, value: &Expr) -> bool {
         let types = &self.algebra.types;
         let (arity, keeps) = (types.len() - 1, name == "identity");
@@ -279,7 +280,7 @@ impl Reader<'_> {
         self.algebra.cases.push(Case { patterns, value: value.tokens.to_string().into() });
     }
 
-    /// What a case says of its arguments, and the names that it gives to some. `None` once what is wrong with them is told.
+    /// The patterns of a case, and the names that it gives to arguments. `None` if an error was reported.
     fn patterns(&mut self, patterns: &[Expr]) -> Option<(Vec<Rc<str>>, Vec<String>)> {
         let (mut texts, mut bound) = (vec![], vec![]);
         for (at, pattern) in patterns.iter().enumerate() {
@@ -362,7 +363,7 @@ impl Reader<'_> {
         self.algebra.over.push(name.into());
     }
 
-    /// Reports properties that contradict each other, and those that hold of one argument where they hold of all.
+    /// Reports properties that contradict each other, and those that are given for one argument but hold for all.
     fn contradictions(&mut self, given: &[Property]) {
         let found = contradict::contradictions(&self.algebra, given);
         for clash in &found {

@@ -1,4 +1,4 @@
-//! Fill values in declarations, by their names: what an identity or a case knows of elements that have no literals.
+//! Fill values in declarations, by their names: identities and cases for elements that have no literals.
 
 use proc_macro2::TokenStream;
 use syn::{Expr, Path};
@@ -26,18 +26,18 @@ pub fn fills(properties: &TokenStream) -> Vec<Path> {
     paths.filter(|path| !is_built_in(path)).collect()
 }
 
-/// The fill that a case comes to.
+/// The fill that is the value of a case.
 pub(super) fn outcome(value: &ast::Expr) -> Option<Path> {
     syn::parse2::<Expr>(value.tokens.clone()).ok().and_then(|value| pattern(&value).cloned())
 }
 
-/// The fill that an argument of a case is. By Rust's own habit a name that begins with a capital letter is no variable.
+/// The fill that is an argument of a case. As usual in Rust, a capitalised name is not a variable.
 pub(super) fn pattern(expr: &Expr) -> Option<&Path> {
     path(expr).filter(|path| path.get_ident().is_none_or(|name| capital(&name.to_string())))
 }
 
-/// The path of a fill. Constants of primitive types are literals, and those of other types (`Point::ORIGIN`, `None`) have no
-/// definition.
+/// The path of a fill. Constants of primitive types are literals, and those of other types
+/// (`Point::ORIGIN`, `None`) have no definition.
 pub(super) fn path(expr: &Expr) -> Option<&Path> {
     match expr {
         Expr::Group(group) => path(&group.expr),
@@ -52,7 +52,7 @@ pub(super) fn path(expr: &Expr) -> Option<&Path> {
     }
 }
 
-/// The text of a fill as a value of a type, or why it is none.
+/// The text of a fill as a value of a type, or the reason why it is not one.
 pub(super) fn value(path: &Path, ty: &str, known: &Known) -> Result<String, String> {
     let none = || format!("`{}` is no value of `{ty}`", key(path));
     if is_built_in(path) {

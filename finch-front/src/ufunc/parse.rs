@@ -1,4 +1,4 @@
-//! The parser of what is between the parentheses of `#[ufunc(…)]`.
+//! The parser of the parentheses of `#[ufunc(…)]`.
 
 use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
@@ -13,11 +13,11 @@ use crate::syntax::expr::expr;
 pub struct Property {
     /// Its name.
     pub name: Ident,
-    /// What stands behind it.
+    /// What follows it.
     pub given: Given,
 }
 
-/// What stands behind a property's name.
+/// What follows a property's name.
 pub enum Given {
     /// Nothing.
     Flag,
@@ -70,7 +70,7 @@ impl Parse for Property {
         let name: Ident = input
             .parse()
             .map_err(|e: Error| Error::new(e.span(), "expected a property, such as `commutative`"))?;
-        // (what is missing at the end of a property is missing from it)
+        // An error at the end of the input means that the property is incomplete, so report it at the property's name.
         let at_property = |error: Error| match is_nowhere(error.span()) {
             true => Error::new(name.span(), how(&name)),
             false => error,
@@ -101,7 +101,7 @@ impl Parse for Property {
     }
 }
 
-/// How a property is written.
+/// The form of a property.
 fn how(name: &Ident) -> String {
     let form = match name.to_string().as_str() {
         "case" => "`case(x, 0 => x)`: arguments, and what the value is".into(),
@@ -112,7 +112,7 @@ fn how(name: &Ident) -> String {
     format!("this is written {form}")
 }
 
-/// What stands in parentheses, or the name before them.
+/// The contents of parentheses, or the name before them.
 fn nonempty(content: TokenStream, name: &Ident) -> TokenStream {
     if content.is_empty() { name.to_token_stream() } else { content }
 }

@@ -51,12 +51,12 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
     errors
 }
 
-/// The mistake of a type of the standard library of which programs can have no values.
+/// The error for a standard library type of which programs cannot have values.
 fn owned(ty: &Type) -> Option<Error> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last()?;
     let name = last.ident.to_string();
-    // (a `Box` of nothing is a type of the user's own)
+    // A `Box` without arguments is a type of the user's own.
     if last.arguments.is_none() && name != "String" {
         return None;
     }
@@ -88,10 +88,10 @@ fn mistaken(input: &FnArg) -> Option<Error> {
     }
 }
 
-/// Whether a value is one of a type. Of a type that is not Rust's own, any may be.
+/// Whether a value belongs to a type. Any value may belong to a type that is not primitive.
 pub(super) fn holds(ty: &str, value: &Value) -> bool {
     match (ty, value, Int::parse(ty)) {
-        // (a fill's type was compared where it was named)
+        // The type of a fill was checked where the fill was named.
         (_, Value::Fill(_), _) => true,
         ("bool", value, _) => matches!(value, Value::Bool(_)),
         ("f32" | "f64", value, _) => matches!(value, Value::Int(_) | Value::Float(_)),

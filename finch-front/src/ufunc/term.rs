@@ -7,7 +7,7 @@ use syn::Error;
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
 use crate::syntax::is_builtin;
 
-/// Checks a value that is computed from these names. In a rule, it may call the function itself (`own`).
+/// Checks a value computed from these names. In a rule, it may call the function itself (`own`).
 pub fn check(expr: &Expr, names: &[String], own: Option<(&str, usize)>) -> Result<(), Error> {
     let refuse = |message: String| Err(Error::new_spanned(expr, message));
     match &expr.kind {
@@ -37,7 +37,7 @@ pub fn check(expr: &Expr, names: &[String], own: Option<(&str, usize)>) -> Resul
     expr.children().into_iter().try_for_each(|child| check(child, names, own))
 }
 
-/// Checks a rule's left side, whose names are bound by it: a call of the function, of names, literals and calls.
+/// Checks a rule's left side, which binds its names: a call of the function on names, literals and calls.
 pub fn left(expr: &Expr, own: &str, arity: usize, names: &mut Vec<String>) -> Result<(), Error> {
     let heads = matches!(&expr.kind, ExprKind::Call(callee, _) if callee.name() == own);
     if !heads {

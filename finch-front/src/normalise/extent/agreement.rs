@@ -1,4 +1,4 @@
-//! Whether the accesses that a loop indexes agree on how far it goes.
+//! Checks whether the accesses that a loop indexes agree on its extent.
 
 use proc_macro2::Ident;
 
@@ -38,7 +38,7 @@ impl Build<'_> {
             let whole = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode);
             ((reach.tensor, reach.mode), whole.filter(|_| !bare(reach)).cloned().unwrap_or(end))
         });
-        // Of an operation, the user knows the operands alone.
+        // For an operation, the user knows only the operands.
         let (index, within) = match self.program.operation {
             Some(_) => (String::new(), String::new()),
             None => (name.to_string(), within),
@@ -47,13 +47,13 @@ impl Build<'_> {
         self.require(cond, Blame::Mismatch { index, left, left_dim, right, right_dim, within });
     }
 
-    /// Whether a result is read at another entry than the one that is written. That is a mistake which is reported elsewhere.
+    /// Whether a result is read at another entry than the one that is written. That mistake is reported elsewhere.
     fn reads_what_it_writes(&self, one: &Reach, other: &Reach) -> bool {
         one.tensor == other.tensor && one.write != other.write && self.role(one.tensor) != Role::Temporary
     }
 
-    /// The access that an end comes from. If it is one of a temporary that collects a result, it is that of the operand which gave
-    /// the temporary its dimension.
+    /// The access that determines an end. For a temporary that collects a result, it is the access of the operand from
+    /// which the temporary has its dimension.
     fn told_by<'a>(&'a self, reach: &'a Reach) -> &'a Reach {
         let collects = |reach: &Reach| {
             let name = &self.program.tensors[reach.tensor.0 as usize].name;

@@ -1,7 +1,7 @@
 //! Extents of loops and dimensions of results.
 //!
-//! A loop runs over the dimension of what it indexes. The first such access gives the extent, and the others must agree
-//! with it when the program runs. A result's dimension is where the indices end at which it is written.
+//! A loop runs over the dimension of what it indexes. The first such access determines the extent, and the others must agree
+//! with it at run time. A result's dimension is the end of the indices at which it is written.
 
 pub(crate) mod agreement;
 pub(crate) mod square;
@@ -16,10 +16,10 @@ use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
 use finch_core::{Map, Set};
 
-/// Why a window's step, told as an index, is refused.
+/// The reason why the step of a window is rejected.
 pub const NO_STEP: &str = "a window's step is at least 1";
 
-/// How far loops go.
+/// The extents of loops.
 #[derive(Default)]
 pub(crate) struct Extents {
     /// The indices of all accesses so far.
@@ -28,11 +28,12 @@ pub(crate) struct Extents {
     pub claims: Vec<Claim>,
     /// The extents of the loops that are complete.
     pub complete: Map<Var, (Term, Term)>,
-    /// The loops that may end beyond the largest dimension, because a condition keeps an access from some of their indices.
+    /// The loops that may end beyond the largest dimension, because a condition excludes some of
+    /// their indices from an access.
     pub beyond: Set<Var>,
 }
 
-/// An index of an access, as far as extents and dimensions are concerned.
+/// An index of an access, for the purposes of extents and dimensions.
 pub(crate) struct Reach {
     /// The loop that it follows.
     pub var: Option<Var>,
@@ -48,15 +49,15 @@ pub(crate) struct Reach {
     pub window: Option<(Term, Term)>,
     /// Whether the loop's extent comes from it.
     pub agreed: bool,
-    /// Whether a condition around it says where it is asked for.
+    /// Whether a condition around it determines when the access takes place.
     pub conditional: bool,
-    /// Whether such a condition asks something of a variable that it is made of, and that is the same in each turn.
+    /// Whether such a condition is loop-invariant and tests a variable from which the index is computed.
     pub guarded: bool,
-    /// The part of the loop that the conditions around it leave.
+    /// The part of the loop that remains under the conditions around it.
     pub part: Narrowed,
 }
 
-/// A part that a window cuts out of a dimension, or of another window's part, `whole`.
+/// A part that a window cuts out of a dimension, or out of another window's part, `whole`.
 pub(crate) struct Claim {
     pub tensor: TensorId,
     pub mode: usize,
@@ -68,17 +69,17 @@ pub(crate) struct Claim {
     pub write: bool,
 }
 
-/// What the body of a loop has in place of an access that would say how far it goes.
+/// What the body of a loop contains instead of an access that determines its extent.
 pub(crate) struct Silent {
-    /// The first name that stands in the place of an index and is no loop's.
+    /// The first name in the place of an index that is not a loop's.
     pub other: Option<Ident>,
-    /// The first variable of Rust.
+    /// The first Rust variable.
     pub plain: Option<Ident>,
-    /// Whether something else is wrong with it.
+    /// Whether it contains another mistake.
     pub mistaken: bool,
 }
 
-/// The term, or 0 where it is negative.
+/// The term, or 0 if it is negative.
 pub(crate) fn not_negative(term: &Term) -> Term {
     let certain = match &**term {
         Node::Lit(lit) => !matches!(lit.value, Value::Int(i) if i < 0),
@@ -89,7 +90,7 @@ pub(crate) fn not_negative(term: &Term) -> Term {
 }
 
 impl Build<'_> {
-    /// Adds a requirement on the operands, unless it certainly holds.
+    /// Adds a requirement on the operands, unless it provably holds.
     pub(crate) fn require(&mut self, cond: Term, blame: Blame) {
         let holds = matches!(cond.value(), Some(Value::Bool(true)));
         let check = Stmt::Require { cond, blame };
@@ -98,7 +99,7 @@ impl Build<'_> {
         }
     }
 
-    /// Adds a requirement before all others, because the others are computed under the assumption that it holds.
+    /// Adds a requirement before all others, because the others are computed assuming that it holds.
     pub(crate) fn require_first(&mut self, cond: Term, blame: Blame) {
         let others = std::mem::take(&mut self.program.checks);
         self.require(cond, blame);
@@ -107,8 +108,7 @@ impl Build<'_> {
         self.program.checks.extend(others);
     }
 
-    /// Drops the statements where a requirement never holds, such as that of a constant index below 0: nothing behind it
-    /// runs.
+    /// Drops the statements if a requirement never holds, such as that of a negative constant index: nothing after it runs.
     pub(crate) fn stop_at_what_never_holds(&mut self) {
         let never =
             |check: &Stmt| matches!(check, Stmt::Require { cond, .. } if cond.as_bool() == Some(false));
@@ -118,7 +118,7 @@ impl Build<'_> {
         }
     }
 
-    /// Finds the extent of a loop whose body has been translated.
+    /// Determines the extent of a loop whose body has been translated.
     pub(crate) fn close_loop(
         &mut self,
         name: &Ident,
@@ -144,20 +144,20 @@ impl Build<'_> {
             self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
         }
         let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
-        // (what is told is told once: no end of what the loop writes is to disagree with others)
+        // Report the problem once: the extents of what this loop writes must not cause further errors.
         if !unknown {
             self.extents.complete.insert(var.clone(), extent.clone());
         }
         extent
     }
 
-    /// The end of the loop by the first access that gives one; the others must agree with it. An end that depends on a loop
-    /// around this one is only used where no other access gives any, and so is that of `x[i - 1]` under a condition, which may
-    /// leave indices out.
+    /// The end of the loop according to the first access that determines one. The others must agree with it. An end that
+    /// depends on an enclosing loop is used only if no other access determines one. So is that of `x[i - 1]` under a
+    /// condition, which may exclude indices.
     fn infer(&mut self, name: &Ident, var: &Var) -> Option<Term> {
         let along =
             self.extents.reaches.iter().enumerate().filter(|(_, reach)| reach.var.as_ref() == Some(var));
-        // A temporary may have the extent of this very loop, or of one inside of it, which says nothing here.
+        // A temporary may have the extent of this loop itself, or of one inside it, which determines nothing here.
         let ends = along.filter_map(|(at, reach)| Some((self.end(reach)?, at)));
         let ends = ends.filter(|(end, _)| !self.ends_inside(end, var));
         let excused = |(_, at): &(Term, usize)| {
@@ -177,7 +177,7 @@ impl Build<'_> {
         Some(hi)
     }
 
-    /// Whether a term depends on this loop, or on one that is closed already, such as a loop inside of it.
+    /// Whether a term depends on this loop, or on one that is already closed, such as a loop inside it.
     fn ends_inside(&self, term: &Term, var: &Var) -> bool {
         let around = |var: &Var| self.here.nest.iter().any(|(_, outer)| outer == var);
         term.any(&mut |t| {
@@ -185,7 +185,7 @@ impl Build<'_> {
         })
     }
 
-    /// The end of the loop by the first index `e - i` that is read: the loop ends where the index is 0.
+    /// The end of the loop according to the first index `e - i` that is read: the loop ends where that index is 0.
     fn falling_end(&self, var: &Var) -> Option<Term> {
         let index = Term::var(var);
         let falling = |reach: &Reach| {
@@ -199,7 +199,7 @@ impl Build<'_> {
         self.extents.reaches.iter().find_map(falling)
     }
 
-    /// Whether a result is read along a loop. That is a mistake which is reported elsewhere.
+    /// Whether a result is read along a loop. That mistake is reported elsewhere.
     fn reads_result(&self, var: &Var) -> bool {
         let result = |id: TensorId| {
             matches!(self.program.tensors[id.0 as usize].role, Role::Result | Role::Output { keep: false })
@@ -207,7 +207,7 @@ impl Build<'_> {
         self.extents.reaches.iter().any(|r| r.var.as_ref() == Some(var) && !r.write && result(r.tensor))
     }
 
-    /// The end of the indices that an access allows a loop to take; `None` if it allows any.
+    /// The end of the indices that an access admits for a loop; `None` if it admits any.
     fn end(&self, reach: &Reach) -> Option<Term> {
         let end = match &reach.window {
             Some((_, hi)) => hi.clone(),
@@ -216,8 +216,8 @@ impl Build<'_> {
         Some(build::sub(&end, &reach.shift))
     }
 
-    /// The dimension of an access's tensor in its mode, where it is known: the tensor is only read, kept or declared with its
-    /// shape, or it is a temporary that is complete.
+    /// The dimension of an access's tensor in its mode, if known: the tensor is only read, kept or declared with its
+    /// shape, or it is a complete temporary.
     fn known_dim(&self, reach: &Reach) -> Option<Term> {
         let tensor = &self.program.tensors[reach.tensor.0 as usize];
         if self.traits[reach.tensor.0 as usize].fixed {
@@ -231,7 +231,8 @@ impl Build<'_> {
         if ready { self.written_dim(reach.tensor, reach.mode) } else { None }
     }
 
-    /// The end of the indices that are written; `None` if nothing is written, or the end is not known before the loops run.
+    /// The end of the indices that are written; `None` if nothing is written, or if the end is
+    /// not known before the loops run.
     fn written_dim(&self, tensor: TensorId, mode: usize) -> Option<Term> {
         let outer = &self.traits[tensor.0 as usize].outer;
         let mut ends: Vec<Term> = vec![];
@@ -250,7 +251,7 @@ impl Build<'_> {
         (!ends.is_empty()).then(|| not_negative(&build::max(ends)))
     }
 
-    /// Whether a term depends on loops, or on what tensors hold.
+    /// Whether a term depends on loops, or on the contents of tensors.
     pub(crate) fn varies(&self, term: &Term) -> bool {
         term.any(&mut |t| self.is_loop(t) || matches!(**t, Node::Read(_)))
     }
@@ -261,8 +262,8 @@ impl Build<'_> {
         })
     }
 
-    /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it is not known before they
-    /// run.
+    /// The largest (or smallest) value of a term over all loops but the `outer` ones; `None` if it
+    /// is not known before they run.
     pub(crate) fn bound(&self, term: &Term, largest: bool, outer: &[Var]) -> Option<Term> {
         let free = |t: &Term| self.is_loop(t) && !t.as_var().is_some_and(|var| outer.contains(var));
         if !term.any(&mut |t| matches!(**t, Node::Read(_)) || free(t)) {
@@ -289,8 +290,8 @@ impl Build<'_> {
         Some(self.algebra.call(fun.clone(), bounds))
     }
 
-    /// Runs once every loop's extent is known. Finds the dimensions of what is written, and requires that every access stays
-    /// within its dimension.
+    /// Runs once every loop's extent is known. Determines the dimensions of what is written, and requires that every
+    /// access stays within its dimension.
     pub(crate) fn finish_extents(&mut self) {
         if self.errors.is_empty() {
             self.finish_dims();
@@ -306,7 +307,7 @@ impl Build<'_> {
                 self.extents.beyond.extend(reach.var.clone());
             }
             match self.range_checks(&reach) {
-                // (not each turn can ask for it: the condition around it says which do)
+                // Not every iteration may check it. The surrounding condition determines which ones do.
                 Some(checks) if reach.conditional && checks.iter().any(never) => self.search_for(&reach),
                 Some(checks) => checks.into_iter().for_each(|(cond, blame)| self.require(cond, blame)),
                 None => self.check_late(&reach),
@@ -342,12 +343,12 @@ impl Build<'_> {
         self.require(build::le(&Term::int(0), &lo), blame(lo.clone()));
         let fixed = self.traits[claim.tensor.0 as usize].fixed;
         let (below, room) = match &claim.whole {
-            // Both parts move with a loop around, so they are compared with each other.
+            // Both parts move with an enclosing loop, so they are compared with each other.
             Some(whole) if self.wanders(whole, Some(&(claim.lo.clone(), claim.hi.clone()))) => {
                 (Term::int(0), self.bound(&build::sub(whole, &claim.hi), false, &[]))
             }
             Some(whole) => (hi.clone(), Some(whole.clone())),
-            // (what is made by these very writes is large enough; a temporary's dimension may move as well)
+            // A result that these writes themselves size is large enough, unless it is a temporary whose dimension may vary.
             None if claim.write && !fixed => return,
             None if self.varies(&dim) => (Term::int(0), self.bound(&build::sub(&dim, &claim.hi), false, &[])),
             None => (hi.clone(), Some(dim.clone())),
@@ -389,7 +390,7 @@ impl Build<'_> {
         }
     }
 
-    /// Whether an index that follows no loop, or its window, changes from turn to turn.
+    /// Whether an index that follows no loop, or its window, varies between iterations.
     pub(crate) fn wanders(&self, at: &Term, window: Option<&(Term, Term)>) -> bool {
         self.varies(at) || window.is_some_and(|(lo, hi)| self.varies(lo) || self.varies(hi))
     }

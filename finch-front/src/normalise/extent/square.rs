@@ -1,5 +1,5 @@
-//! Levels that hold the rows of square matrices: their dimensions, the half that is written, and the order in which both are
-//! read.
+//! Levels that hold the rows of square matrices: their dimensions, the half that is written, and
+//! the order in which both are read.
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -16,7 +16,7 @@ fn square(layout: &Layout) -> impl Iterator<Item = (usize, Rows)> {
     rows.filter(|(depth, rows)| *depth > 0 && *rows != Rows::Free)
 }
 
-/// Makes the dimensions of a square matrix one term, for a tensor that exists before the program.
+/// Makes the two dimensions of a square matrix the same term, for a tensor that exists before the program.
 pub(crate) fn unite(layout: &Layout, dims: &mut [Term]) {
     for (depth, _) in square(layout) {
         dims[layout.order[depth]] = dims[layout.order[depth - 1]].clone();
@@ -55,7 +55,8 @@ impl Build<'_> {
         self.check_halves(&body, &mut vec![]);
     }
 
-    /// Reads the mirror image of an entry of a symmetric matrix, which is the same, where the loop over its column is outside.
+    /// Reads the mirror image of an entry of a symmetric matrix, which has the same value, if the
+    /// loop over its column is outside.
     pub(crate) fn mirror(&mut self, used: &Use) {
         let levels = square(self.layout(self.access_def(used.access).tensor));
         let symmetric = levels.filter(|(_, rows)| *rows == Rows::Symmetric).map(|(depth, _)| depth);
@@ -73,8 +74,8 @@ impl Build<'_> {
         }
     }
 
-    /// Checks that, where a symmetric tensor is written, the index of a column is at most that of its row. `known` are sums
-    /// that are known to be at least 0 there.
+    /// Checks that a symmetric tensor is written only where the index of the column is at most that of the row. `known` are
+    /// sums that are known to be at least 0 there.
     fn check_halves(&mut self, term: &Term, known: &mut Vec<Linear>) {
         let mark = known.len();
         match &**term {
@@ -108,7 +109,7 @@ impl Build<'_> {
             .find(|[own, above]| !at_most(&own.term(), &above.term(), known));
         let Some(open) = open else { return };
         let remedy = match open.map(IndexExpr::along) {
-            // Nobody can change the loops of an operation.
+            // The user cannot change the loops of an operation.
             _ if self.program.operation.is_some() => "choose another layout".into(),
             [Some(own), Some(above)] => format!("put it under `if {} <= {}`", own.name, above.name),
             _ => "write where the index of the column is at most that of the row".into(),
@@ -120,7 +121,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether `left <= right` follows from one of the sums that are known.
+/// Whether `left <= right` follows from one of the known sums.
 fn at_most(left: &Term, right: &Term, known: &[Linear]) -> bool {
     let goal = Linear::difference(left, right);
     let follows = |sum: &Linear, goal: &Linear| sum.distance(goal).is_some_and(|more| more >= 0);

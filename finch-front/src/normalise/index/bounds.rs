@@ -1,8 +1,9 @@
-//! Whether indices stay within their dimensions.
+//! Checks whether indices stay within their dimensions.
 //!
-//! What can be known before the loops run is required there: the largest index of a loop, say. A condition on the loop's index
-//! leaves a part of it: `if i >= 1 { y[i] = x[i - 1] }` reads nothing below 0. Such a condition is a mask, which shrinks
-//! the loop before anything is read (see `finch-core`'s `lower/mask.rs`), so that the indices left out are never asked for.
+//! Whatever is known before the loops run is required there: the largest index of a loop, for example. A condition
+//! on a loop's index leaves part of the loop: `if i >= 1 { y[i] = x[i - 1] }` reads nothing below 0. Such a
+//! condition is a mask, which shrinks the loop before anything is read (see `finch-core`'s `lower/mask.rs`), so the
+//! excluded indices are never accessed.
 
 use crate::normalise::Build;
 use crate::normalise::extent::Reach;
@@ -12,7 +13,7 @@ use finch_core::algebra::{Claim, Fun, Linear, Node, Term, Var, build, claimed};
 use finch_core::program::{FAR, Index, IndexExpr};
 use finch_core::target::ir::Blame;
 
-/// A part of a loop: it begins at each of `from`, or behind it, and ends at each of `to`, or before it.
+/// A part of a loop: it begins at or after each of `from`, and ends at or before each of `to`.
 #[derive(Clone, Default)]
 pub(crate) struct Narrowed {
     from: Vec<Term>,
@@ -20,8 +21,8 @@ pub(crate) struct Narrowed {
 }
 
 impl Narrowed {
-    /// Takes in what a comparison claims, if it is a mask: one of the loop's index with what does not change in the loop. That
-    /// has to be a sum of few variables, or parts of them, so that what is added to it cannot wrap around.
+    /// Applies what a comparison implies, if it is a mask: one of the loop's index with a loop-invariant term. That term
+    /// must be a sum of few variables, or of parts of them, so that additions to it cannot wrap around.
     fn by(&mut self, index: &Var, (left, more, right): &Claim) {
         let Some(mut gap) = Linear::difference(&build::add(left, *more), right) else { return };
         let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
@@ -39,7 +40,7 @@ impl Narrowed {
     }
 }
 
-/// Whether a number is no further from zero than a variable is.
+/// Whether the absolute value of a number is no larger than that of a variable.
 fn is_near(number: &Term) -> bool {
     match &**number {
         Node::Var(_) | Node::Lit(_) => true,
@@ -50,7 +51,7 @@ fn is_near(number: &Term) -> bool {
 }
 
 impl Build<'_> {
-    /// Translates what stands where a condition holds, or where it does not.
+    /// Translates what is executed where a condition holds, or where it does not.
     pub(crate) fn where_holds(
         &mut self,
         cond: Option<&Term>,
@@ -63,7 +64,7 @@ impl Build<'_> {
         part
     }
 
-    /// Notes for the indices since then that a condition holds there, or that it does not.
+    /// Notes for the indices since `since` that a condition holds there, or that it does not.
     fn narrow(&mut self, since: usize, cond: &Term, holds: bool) {
         let claims = claimed(cond, holds);
         for at in since..self.extents.reaches.len() {
@@ -74,7 +75,7 @@ impl Build<'_> {
             };
             let inside: Vec<Var> =
                 self.here.nest.iter().map(|(_, v)| v).skip_while(|v| **v != var).skip(1).cloned().collect();
-            // (a mask of a loop depends on no loop inside of it)
+            // The mask of a loop does not depend on loops inside of it.
             let outside = |(x, _, y): &Claim| !inside.iter().any(|v| x.depends_on(v) || y.depends_on(v));
             for claim in claims.iter().filter(|claim| outside(claim)) {
                 self.extents.reaches[at].part.by(&var, claim);
@@ -82,8 +83,8 @@ impl Build<'_> {
         }
     }
 
-    /// Whether a condition that is the same in each turn, or a part of it that is, asks something of a variable which an index
-    /// without a loop is made of.
+    /// Whether a condition, or a part of it, is loop-invariant and tests a variable from which an
+    /// index without a loop is computed.
     fn asks_about(&self, cond: &Term, reach: &Reach) -> bool {
         let own = self.program.bindings.iter().filter(|(var, _)| reach.shift.depends_on(var));
         let own: Vec<&(Var, Term)> = own.collect();
@@ -99,14 +100,14 @@ impl Build<'_> {
         reach.window.is_none() && cond.any(&mut { asks })
     }
 
-    /// The name of a variable of Rust, of whatever type it is here.
+    /// The name of a Rust variable, whatever its type is here.
     fn host_name(&self, term: &Term) -> Option<&str> {
         let Node::Host(id, args) = &**term else { return None };
         args.is_empty().then(|| unescaped(&self.program.hosts[id.0 as usize].text))
     }
 
-    /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they cannot be
-    /// checked before the loops run.
+    /// The requirements for an access to stay within its dimension, each with the error otherwise; `None` if they
+    /// cannot be checked before the loops run.
     pub(crate) fn range_checks(&self, reach: &Reach) -> Option<Vec<(Term, Blame)>> {
         let dim = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode)?.clone();
         let window = reach.window.clone().unwrap_or((Term::int(0), dim.clone()));
@@ -119,7 +120,7 @@ impl Build<'_> {
             None => (Term::int(0), Term::int(1)),
         };
         let (tensor, mode) = (reach.tensor, reach.mode);
-        // (a temporary's may change with a loop around: it is too small where it is smallest)
+        // The dimension of a temporary may vary with an enclosing loop. Its minimum is what can be too small.
         let dim = self.bound(&dim, false, &[])?;
         let blame = |index: Term| match &reach.window {
             Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
@@ -128,7 +129,7 @@ impl Build<'_> {
         let from = [&[lo], &reach.part.from[..]].concat();
         let (holds, first) = self.stays(reach, &window, &from, false)?;
         let mut checks = vec![(holds, blame(first))];
-        // A result whose dimension comes from these writes is large enough.
+        // A result whose dimension is determined by these writes is large enough.
         let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
         if !reach.agreed && sized {
             let to = [&[hi], &reach.part.to[..]].concat();
@@ -138,7 +139,7 @@ impl Build<'_> {
         Some(checks)
     }
 
-    /// What must hold for an index to stay above the beginning of a window, or below its end, where its loop has one of
+    /// The conditions under which an index stays above the beginning of a window, or below its end, if its loop has one of
     /// these bounds; and the index at the tightest of them.
     fn stays(
         &self,
@@ -147,10 +148,10 @@ impl Build<'_> {
         bounds: &[Term],
         end: bool,
     ) -> Option<(Term, Term)> {
-        // (a window that moves with a loop around is compared with an index that moves in the same way)
+        // A window that moves with an enclosing loop is compared with an index that moves in the same way.
         let (wall, moves) = (if end { to } else { from }, self.varies(from) || self.varies(to));
         let inside = |at: &Term| {
-            // What a condition leaves is a sum of its own.
+            // The bounds that a condition leaves are sums of their own.
             let [at, wall] = match at.is_index() && self.may_leave(at, wall) && bounds.len() > 1 {
                 true => [at, wall].map(|term| self.in_full(term)),
                 false => [at, wall].map(Clone::clone),
@@ -181,8 +182,8 @@ impl Build<'_> {
         Some((holds, tightest))
     }
 
-    /// Has an index checked later, because it cannot be checked before the loops run: where its loop begins, or, if a
-    /// condition or a window says where it is asked for, where it is used.
+    /// Has an index checked later, because it cannot be checked before the loops run: where its loop begins or, if a
+    /// condition or a window determines when the access takes place, where it is used.
     pub(crate) fn check_late(&mut self, reach: &Reach) {
         let indices = &mut self.program.accesses[reach.access.0 as usize].indices;
         let along = |index: &&mut Index| {

@@ -1,22 +1,22 @@
-//! Places that loops come to once: whether each turn of some loops leads to another place, as the digits of a number do. `4 * i + j` is
-//! such a place, if `j` stays below 4:
+//! Places that loops reach once: whether each iteration of some loops leads to a different place, as the digits of a number
+//! do. `4 * i + j` is such a place, if `j` stays below 4:
 //!
 //! ```text
 //! B[i * n + j]     weights  n of i, 1 of j     once, if the loop over j has at most n turns
 //! ```
 //!
-//! If the weights fall from the outer loop to the inner one, places ascend.
+//! If the weights decrease from the outer loop to the inner one, places ascend.
 
 use crate::normalise::Build;
 use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
 use finch_core::program::{FAR, IndexExpr, Step};
 
-/// A loop's index in a sum, and what it is multiplied with.
+/// A loop's index in a sum, and its factors.
 struct Digit {
     var: Var,
     /// A literal factor.
     factor: i64,
-    /// Others, which no loop changes.
+    /// Other factors, which are loop-invariant.
     others: Vec<Term>,
 }
 
@@ -28,10 +28,10 @@ impl Digit {
     }
 }
 
-/// The digits that a sum is made of, for these loops; `None` if one of them is in it in another way.
+/// The digits of a sum, for these loops; `None` if one of them occurs in it in another way.
 fn digits(term: &Term, loops: &[Var]) -> Option<Vec<Digit>> {
     let mut found: Vec<Digit> = vec![];
-    // What an index is read from may change with any loop.
+    // An index that is read from a tensor may change with any loop.
     if term.any(&mut |t| matches!(**t, Node::Read(_))) {
         return None;
     }
@@ -58,7 +58,7 @@ fn digits(term: &Term, loops: &[Var]) -> Option<Vec<Digit>> {
     Some(found)
 }
 
-/// What a product multiplies.
+/// The factors of a product.
 fn factors(term: &Term) -> Vec<Term> {
     match &**term {
         Node::Call(Fun::Mul | Fun::Scaled, args) => args.iter().flat_map(factors).collect(),
@@ -67,11 +67,12 @@ fn factors(term: &Term) -> Vec<Term> {
 }
 
 impl Build<'_> {
-    /// The condition under which each turn of these loops leads to another place, by one of these indices or by several together;
-    /// `None` if nothing is known to say so.
+    /// The condition under which each iteration of these loops leads to a different place, by one of these indices or by
+    /// several together; `None` if no condition is known.
     pub(crate) fn once_if(&self, indices: &[&IndexExpr], loops: &[Var]) -> Option<Term> {
         let (mut open, mut conds) = (loops.to_vec(), vec![]);
-        // An index that moves with one loop that is left tells its turns apart; where all move with several, one must be a number.
+        // An index that moves with only one of the remaining loops distinguishes its iterations. If all move
+        // with several, one must be a number.
         while let Some(first) = open.first() {
             let moves = |expr: &IndexExpr| open.iter().filter(|var| expr.term().depends_on(var)).count();
             let single = indices.iter().filter(|expr| moves(expr) == 1);
@@ -90,7 +91,7 @@ impl Build<'_> {
         (cond.as_bool() != Some(false)).then_some(cond)
     }
 
-    /// The loops over which a place ascends, outermost first, and the condition under which it does.
+    /// The loops over which a place ascends, outermost first, and the condition for that.
     pub(crate) fn ascends_if(&self, expr: &IndexExpr, loops: &[Var]) -> Option<(Vec<Var>, Term)> {
         let mut digits = digits(&expr.term(), loops)?;
         let place = |digit: &Digit| loops.iter().position(|var| *var == digit.var);
@@ -103,20 +104,20 @@ impl Build<'_> {
         (cond.as_bool() != Some(false)).then_some((vars, cond))
     }
 
-    /// The condition under which these are the digits of one number, in whatever order.
+    /// The condition under which these are the digits of one number, in any order.
     fn fits(&self, digits: &[Digit]) -> Option<Term> {
         let mut sorted: Vec<&Digit> = digits.iter().collect();
         sorted.sort_by_key(|digit| (digit.others.len(), digit.factor.saturating_abs()));
         self.in_order(sorted)
     }
 
-    /// The condition under which each digit weighs more than all before it come to.
+    /// The condition under which each digit weighs more than the sum of all before it.
     fn in_order<'a>(&self, digits: impl IntoIterator<Item = &'a Digit>) -> Option<Term> {
-        // How many places those before come to at most.
+        // The maximum number of places of the digits so far.
         let (mut below, mut conds, mut last) = (Term::int(1), vec![], None::<&Digit>);
         for digit in digits {
             let weight = digit.weight();
-            // One that weighs no more than the last would only do if that had a single turn.
+            // A digit that weighs no more than the last one is possible only if that one has a single iteration.
             let known = |last: &Digit| {
                 digit.others.is_empty() && digit.factor.saturating_abs() <= last.factor.saturating_abs()
             };
@@ -133,7 +134,7 @@ impl Build<'_> {
         Some(build::and(conds))
     }
 
-    /// An index that ascends along its innermost loop by more than one at a time, as one that follows that loop.
+    /// An index that ascends along its innermost loop by more than one at a time, in the form of one that follows that loop.
     pub(crate) fn following(&self, expr: &IndexExpr, loops: &[Var]) -> IndexExpr {
         let IndexExpr::At(at) = expr else { return expr.clone() };
         let found = digits(at, loops).filter(|digits| digits.iter().all(|digit| digit.factor > 0));
@@ -148,7 +149,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether an index that follows a loop is another one in each of its turns.
+/// Whether an index that follows a loop differs in each of its iterations.
 fn keeps_apart(expr: &IndexExpr, var: &Var) -> bool {
     let rounds = |steps: &[Step]| steps.iter().any(|step| matches!(step, Step::Over(_)));
     expr.along() == Some(var) && !expr.steps().is_some_and(rounds)

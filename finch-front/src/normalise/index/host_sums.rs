@@ -1,6 +1,7 @@
-//! Sums of host values, and of stored integers, in the places of indices. Each value alone is limited when it becomes an index, since
-//! what is beyond every dimension is as far as any other such number. Two of them are not: times in nanoseconds lie beyond, and
-//! their difference does not. So what a program is given is added first, in a type that holds it, and becomes one index.
+//! Sums of host values and of stored integers in the places of indices. Each value alone is limited when it becomes an
+//! index, because one beyond every dimension is as good as any other. That does not hold for two of them: times in
+//! nanoseconds are beyond every dimension, but their difference is not. So the given values are added first, in a type
+//! that holds the sum, and become one index.
 
 use finch_core::algebra::{Fun, Node, Term, Var, build};
 use finch_core::program::FAR;
@@ -20,7 +21,7 @@ pub(crate) type Summand<'e> = (&'e Expr, bool);
 pub(crate) type Addend = (Term, bool);
 
 impl Build<'_> {
-    /// The two sides of a comparison of indices. If it has several host values, they stand together on the right:
+    /// The two sides of a comparison of indices. If it has several host values, they are collected on the right:
     /// `start + i < stop` is `i < stop - start`.
     pub(crate) fn sides(&mut self, exprs: &[Expr]) -> Option<Vec<Term>> {
         let given = self.given_beside(exprs);
@@ -37,7 +38,7 @@ impl Build<'_> {
         Some(sides)
     }
 
-    /// What is given on both sides of a comparison, as it stands on the right.
+    /// The given values on both sides of a comparison, as they appear on the right.
     pub(crate) fn given_beside<'e>(&self, exprs: &'e [Expr]) -> Vec<Summand<'e>> {
         match exprs {
             [left, right] => self.given(&[summands(right, false), summands(left, true)].concat()).0,
@@ -45,7 +46,7 @@ impl Build<'_> {
         }
     }
 
-    /// A sum that has several host values, which are added first; `None` if it has not.
+    /// A sum with several host values, which are added first; `None` if there are not several.
     pub(crate) fn with_given(&mut self, expr: &Expr) -> Option<Option<Term>> {
         let (given, rest) = self.given(&summands(expr, false));
         if given.len() < 2 {
@@ -67,14 +68,15 @@ impl Build<'_> {
         self.given(&summands(expr, false)).0.len() > 1 || inside.iter().any(|arg| self.has_given(arg))
     }
 
-    /// What is given among summands: host values, stored integers, literals that no dimension reaches; and the other summands.
+    /// The given values among summands (host values, stored integers, literals beyond every
+    /// dimension), and the other summands.
     fn given<'e>(&self, summands: &[Summand<'e>]) -> (Vec<Summand<'e>>, Vec<Summand<'e>>) {
         let given = |expr| is_far(expr) || self.made_of(expr) == Some((false, true)) || self.is_stored(expr);
         summands.iter().partition(|(expr, _)| given(expr))
     }
 
-    /// Whether an expression is computed of stored integers that may be as large as no dimension is, with host values and literals
-    /// or without.
+    /// Whether an expression is computed from stored integers that may be beyond every dimension, with or
+    /// without host values and literals.
     pub(crate) fn is_stored(&self, expr: &Expr) -> bool {
         let part = |arg: &Expr| self.is_stored(arg) || self.made_of(arg).is_some_and(|(loops, _)| !loops);
         match &expr.kind {
@@ -93,7 +95,7 @@ impl Build<'_> {
         }
     }
 
-    /// What is computed of stored integers, as one index.
+    /// The value that is computed from stored integers, as one index.
     pub(crate) fn of_stored(&mut self, expr: &Expr) -> Option<Term> {
         let value = self.unlimited(expr)?;
         self.refuse_missing(&value, expr);
@@ -109,7 +111,7 @@ impl Build<'_> {
 
     fn summed_given(&mut self, summands: &[Summand]) -> Option<Term> {
         let mut sum: Option<Term> = None;
-        // (what is added comes first: `stop - start`)
+        // Positive summands come first, as in `stop - start`.
         let mut ordered: Vec<&Summand> = summands.iter().collect();
         ordered.sort_by_key(|(_, minus)| *minus);
         for (expr, minus) in ordered {
@@ -123,7 +125,7 @@ impl Build<'_> {
         }
     }
 
-    /// A sum with one summand more.
+    /// A sum with one more summand.
     pub(crate) fn added(&self, sum: Option<Term>, term: Term, minus: bool) -> Term {
         match (sum, minus) {
             (Some(sum), false) => self.algebra.call(Fun::Add, vec![sum, term]),
@@ -133,9 +135,9 @@ impl Build<'_> {
         }
     }
 
-    /// The sides of a comparison with a loop's index, by the arithmetic of indices. If there are several integers that may lie
-    /// beyond every index, and stored ones among them, these stand together on the right: `S[i] - first == i` is
-    /// `0 - i == first - S[i]`.
+    /// The sides of a comparison with a loop's index, in index arithmetic. If there are several integers that
+    /// may be beyond every index, and stored ones among them, these are collected on the right:
+    /// `S[i] - first == i` is `0 - i == first - S[i]`.
     pub(crate) fn integer_sides(&mut self, sides: Vec<Term>) -> Vec<Term> {
         let all = |sides: &[Term]| match sides {
             [left, right] => [addends(right, false), addends(left, true)].concat(),
@@ -170,7 +172,7 @@ impl Build<'_> {
         sides
     }
 
-    /// The terms that may lie beyond every index, and the others.
+    /// The terms that may be beyond every index, and the others.
     fn given_terms(&self, terms: Vec<Addend>) -> (Vec<Addend>, Vec<Addend>) {
         let read = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_some_and(|ty| is_wide(&ty));
         let far = |t: &Term| read(t) || matches!(**t, Node::Host(..));
@@ -178,7 +180,7 @@ impl Build<'_> {
         terms.into_iter().partition(|(term, _)| term.any(&mut { far }) && !term.any(&mut { loops }))
     }
 
-    /// What is computed of integers, in a type that holds it.
+    /// The value that is computed from integers, in a type that holds it.
     fn exact(&mut self, term: &Term) -> Term {
         let literal = |args: &[Term]| args.iter().any(|arg| arg.as_lit().is_some());
         match &**term {
@@ -192,7 +194,8 @@ impl Build<'_> {
         }
     }
 
-    /// What is computed of host values and literals, in a type that holds it. (A product holds it if one factor is a literal.)
+    /// The value that is computed from host values and literals, in a type that holds it. A product
+    /// fits if one factor is a literal.
     fn unlimited(&mut self, expr: &Expr) -> Option<Term> {
         let literal = |expr: &Expr| matches!(&expr.kind, ExprKind::Lit(_));
         let (fun, args) = match &expr.kind {
@@ -221,8 +224,8 @@ impl Build<'_> {
         Some(self.algebra.call(fun, args))
     }
 
-    /// Requires that a loop whose extent is given ends at a number that can be an index, if no tensor along it says so: one whose
-    /// index is no less than the loop's.
+    /// Requires that a loop with a given extent ends at a number that can be an index, unless a tensor along it guarantees
+    /// that: one whose index is no less than the loop's.
     pub(crate) fn require_near(&mut self, name: &str, var: &Var, (lo, hi): &(Term, Term)) {
         let along = |reach: &Reach| {
             let ahead = reach.shift.as_int().is_some_and(|shift| shift >= 0);
@@ -263,7 +266,7 @@ pub(crate) fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     }
 }
 
-/// Whether an expression is a literal that few dimensions reach: it is added to integers of Rust in full.
+/// Whether an expression is a literal that few dimensions reach. It is added to Rust integers at full width.
 fn is_far(expr: &Expr) -> bool {
     matches!(&expr.kind, ExprKind::Lit(SynLit::Int(lit)) if lit.base10_parse::<i64>().is_ok_and(|n| n >= FAR / 16))
 }

@@ -23,7 +23,7 @@ use finch_core::program::steps::settled;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role, Step};
 use finch_level::protocol;
 
-/// An index of an access as it is understood: `start + scale * i`, for a loop's index `i`, or only `start`.
+/// An index of an access as understood: `start + scale * i`, for a loop's index `i`, or only `start`.
 pub(crate) struct Affine {
     /// The loop that it follows, if it follows one.
     var: Option<Var>,
@@ -33,7 +33,7 @@ pub(crate) struct Affine {
     pub(crate) shift: Term,
     /// The window in which the sum with the loop's index must lie, if there is one.
     pub(crate) window: Option<(Term, Term)>,
-    /// The loop that it is found from by steps, and these, if it follows none otherwise.
+    /// The loop from which it is computed by steps, with these steps, if it follows none otherwise.
     steps: Option<(Var, Vec<Step>)>,
     /// The parts that windows claim, the innermost first.
     parts: Vec<Part>,
@@ -41,7 +41,7 @@ pub(crate) struct Affine {
     permit: bool,
 }
 
-/// The part that a window cuts out, and the extent of what it cuts it out of, if that is not a dimension.
+/// The part that a window cuts out, and the extent from which it is cut, if that is not a dimension.
 struct Part {
     lo: Term,
     hi: Term,
@@ -57,7 +57,7 @@ impl Affine {
         build::plus(&index, &self.start)
     }
 
-    /// Whether it is a number below 0, which no tensor has.
+    /// Whether it is a negative number, which is never a valid index.
     fn is_negative(&self) -> bool {
         self.var.is_none() && !self.permit && self.shift.as_int().is_some_and(|at| at < 0)
     }
@@ -75,7 +75,7 @@ impl Affine {
                 IndexExpr::Stride { index: var.clone(), lo: self.start.clone(), step: self.scale.clone() }
             }
             (Some(var), _) => found(var, self.through_windows()),
-            // (what may lie outside is compared with more than the dimension)
+            // An index that may lie outside is compared with more than the dimension.
             _ if self.permit => IndexExpr::At(self.guarded()),
             (None, _) if !varies => IndexExpr::At(unlimited(self.coordinate())),
             _ => IndexExpr::At(unlimited(self.guarded())),
@@ -92,26 +92,26 @@ impl Affine {
         }
     }
 
-    /// The same index as one that follows no loop: it is computed wherever all is known that it is made of.
+    /// The same index as one that follows no loop: it is computed once everything it depends on is known.
     fn unfollowed(self) -> Affine {
         let shift =
             self.var.as_ref().map_or(self.shift.clone(), |var| build::plus(&Term::var(var), &self.shift));
         Affine { var: None, start: self.coordinate(), scale: Term::int(1), shift, steps: None, ..self }
     }
 
-    /// The index within the tensor. Where it is outside of its window, it is one that no tensor has.
+    /// The index within the tensor. Outside of its window, it is an invalid index.
     fn guarded(&self) -> Term {
         let inner = self.var.as_ref().map_or(Term::int(0), Term::var);
         guarded(&build::plus(&inner, &self.shift), self.window.as_ref(), self.coordinate())
     }
 }
 
-/// The index where `at` lies in the window, and elsewhere an index that no tensor has.
+/// The index if `at` lies in the window, and an invalid index otherwise.
 pub(crate) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> Term {
     let Some((lo, hi)) = window else { return index };
     let inside = build::and(vec![build::le(lo, at), build::lt(at, hi)]);
     let nowhere = match inside.as_bool() {
-        // (an index that is the same in each turn would be asked for where the loop has none)
+        // A loop-invariant index would be checked even if the loop has no iterations.
         Some(false) => build::min(vec![index.clone(), Term::int(-1)]),
         _ => Term::int(-1),
     };
@@ -119,7 +119,7 @@ pub(crate) fn guarded(at: &Term, window: Option<&(Term, Term)>, index: Term) -> 
 }
 
 impl Build<'_> {
-    /// Translates an access; `None` where it holds a mistake.
+    /// Translates an access; `None` if it contains a mistake.
     pub(crate) fn access(&mut self, source: &ast::Access, write: bool) -> Option<AccessId> {
         let tensor = self.tensor(&source.name, Some(source.indices.len()));
         if self.is_at_tensor(source) {
@@ -155,7 +155,7 @@ impl Build<'_> {
             |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode], late: false };
         let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
         if let Some(id) = self.same_read(&def) {
-            // It is walked once. The conditions around this one may be others.
+            // It is walked once. The conditions around this one may be different.
             for (mode, affine) in understood.iter().enumerate() {
                 self.reach(tensor, mode, id, affine, write);
             }
@@ -181,7 +181,7 @@ impl Build<'_> {
         Some(id)
     }
 
-    /// The access that reads the same: of an input anywhere, of what the program itself writes in the same assignment.
+    /// The access that reads the same: an input anywhere, or, in the same assignment, what the program itself writes.
     fn same_read(&self, def: &AccessDef) -> Option<AccessId> {
         let input = self.program.tensors[def.tensor.0 as usize].role == Role::Input;
         let since = if input { AccessId(0) } else { self.here.first_read? };
@@ -203,7 +203,7 @@ impl Build<'_> {
         self.error(name, format!("unknown protocol `{name}`; there are {}", known.join(", ")));
     }
 
-    /// Refuses a bare name that is not the name of a loop, where only a loop's index can stand.
+    /// Rejects a bare name that is not the name of a loop, where only a loop's index is allowed.
     fn unbound(&mut self, source: &ast::Access, tensor: TensorId) {
         for index in &source.indices {
             if let Some(name) = index.expr.ident()
@@ -218,7 +218,7 @@ impl Build<'_> {
         }
     }
 
-    /// Notes what an index says about its loop's extent and its tensor's dimension.
+    /// Notes what an index implies for its loop's extent and its tensor's dimension.
     fn note(&mut self, tensor: TensorId, mode: usize, access: AccessId, affine: &Affine, write: bool) {
         for Part { lo, hi, step, whole } in &affine.parts {
             let (lo, hi, step) = (lo.clone(), hi.clone(), step.clone());
@@ -319,7 +319,7 @@ impl Build<'_> {
         Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false })
     }
 
-    /// What is wrong with the value of an index that is no integer, and what to do.
+    /// What is wrong with the value of an index that is not an integer, and what to do.
     pub(crate) fn no_integer(&self, term: &Term, expr: &Expr) -> Option<String> {
         let quoted = |what: &str, text: String| format!("{what}: write it without quotes, `{text}`");
         match &expr.kind {
@@ -332,13 +332,13 @@ impl Build<'_> {
         matches!(&*ty, "f32" | "f64" | "bool").then(|| format!("`{ty}`: convert it, `… as usize`"))
     }
 
-    /// The first name in an index that is no loop's.
+    /// The first name in an index that is not a loop's.
     fn first_other<'e>(&self, expr: &'e Expr) -> Option<&'e Ident> {
         let own = expr.ident().filter(|name| self.index_of(name).is_none());
         own.or_else(|| expr.children().into_iter().find_map(|child| self.first_other(child)))
     }
 
-    /// Refuses a bare name that is the name of a loop elsewhere in the program, but of none around this place.
+    /// Rejects a bare name that is the name of a loop elsewhere in the program, but not of an enclosing one.
     fn other_loop(&mut self, expr: &Expr) -> Option<()> {
         match expr.ident() {
             Some(name) if self.index_of(name).is_none() && self.spelled.loops.contains(name) => {
@@ -363,7 +363,7 @@ impl Build<'_> {
         (!linear.terms.iter().any(|(atom, _)| atom.depends_on(var))).then(|| (var.clone(), shift))
     }
 
-    /// Whether a window moves with the loop that its index follows, or with one inside of it.
+    /// Whether a window moves with the loop that its index follows, or with one inside it.
     fn moves_within(&self, affine: &Affine) -> bool {
         let mut inside =
             self.here.nest.iter().map(|(_, var)| var).skip_while(|var| affine.var.as_ref() != Some(*var));
@@ -392,7 +392,7 @@ impl Build<'_> {
         let scaled = |term: &Term| self.algebra.call(Fun::Mul, vec![term.clone(), step.clone()]);
         let (start, scale) = (build::plus(&lo, &scaled(&inner.start)), scaled(&inner.scale));
         let mut parts = inner.parts;
-        // A window inside of this one cuts its part out of this one.
+        // A window inside this one cuts its part out of this one.
         parts
             .iter_mut()
             .filter(|part| part.whole.is_none())
@@ -406,7 +406,7 @@ impl Build<'_> {
         });
         let (mut shift, mut window) = (inner.shift, inner.window.unwrap_or((Term::int(0), length)));
         if inner.var.is_some() && scale.as_int() == Some(1) {
-            // The tensor's dimension is compared with these, so they are made indices of the tensor.
+            // The tensor's dimension is compared with these, so they are converted to indices of the tensor.
             [&mut shift, &mut window.0, &mut window.1]
                 .into_iter()
                 .for_each(|term| *term = build::plus(term, &lo));

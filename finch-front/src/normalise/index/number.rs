@@ -30,8 +30,8 @@ impl Build<'_> {
         build::and(vec![compare(x, &c), compare(&build::sub(&Term::int(0), &c), x)])
     }
 
-    /// A term as an index. A host value is converted once for the whole program, and a number that no dimension reaches is
-    /// limited, as host values are, so that it can be added to others.
+    /// A term as an index. A host value is converted once for the whole program. A number beyond every dimension is limited,
+    /// as host values are, so that it can be added to others.
     pub(crate) fn as_index(&mut self, term: Term) -> Term {
         let term = wide(self.own_host(term));
         if let Some(Value::Int(number)) = term.value() {
@@ -51,7 +51,7 @@ impl Build<'_> {
         self.bind(converted(integer), &name)
     }
 
-    /// A stored integer, limited as host values are, so that it can be added to others; if its type is as wide as an index.
+    /// A stored integer, limited as host values are, so that it can be added to others, if its type is as wide as an index.
     fn limited(&self, term: Term) -> Term {
         let ty = self.type_of(&term);
         let Some(ty) = ty.filter(|ty| is_wide(ty)) else { return term };
@@ -60,12 +60,12 @@ impl Build<'_> {
         if ty.starts_with('u') { least } else { self.algebra.call(Fun::Max, vec![least, far(-1)]) }
     }
 
-    /// What is computed of stored integers in a type that holds it, as an index.
+    /// The value that is computed from stored integers in a type that holds it, as an index.
     pub(crate) fn near(&self, value: Term) -> Term {
         converted(self.limited(value))
     }
 
-    /// Puts a value in a variable, which is the same one for the whole program.
+    /// Puts a value in a variable, which is shared by the whole program.
     fn bind(&mut self, value: Term, name: &str) -> Term {
         if let Some((var, _)) = self.program.bindings.iter().find(|(_, bound)| *bound == value) {
             return Term::var(var);
@@ -77,7 +77,7 @@ impl Build<'_> {
         Term::var(&var)
     }
 
-    /// The product of indices, so that it can be added to others: a small multiple of a variable, or one that is limited.
+    /// The product of indices, such that it can be added to others: a small multiple of a variable, or a limited product.
     pub(crate) fn product(&mut self, mut args: Vec<Term>) -> Term {
         let product = self.with_one_literal(self.algebra.call(Fun::Mul, args.clone()));
         let few = |(atom, factor): &(Term, i64)| atom.as_var().is_some() && factor.abs() <= 4;
@@ -90,8 +90,8 @@ impl Build<'_> {
         if self.varies(&product) { product } else { self.bind(product, "") }
     }
 
-    /// A sum or difference of indices, limited if stored numbers may make it no 64-bit number. Where loops' indices are added to
-    /// those, the stored numbers and the literals are limited as one, so that the sum still follows its loop.
+    /// A sum or difference of indices. It is limited if stored numbers may take it out of 64 bits. If loops' indices are
+    /// added to stored numbers, those and the literals are limited together, so that the sum still follows its loop.
     pub(crate) fn sum(&self, fun: Fun, [a, b]: [&Term; 2]) -> Term {
         let sum = if fun == Fun::Add { build::plus(a, b) } else { build::sub(a, b) };
         if !self.may_wrap(&sum) {
@@ -114,13 +114,13 @@ impl Build<'_> {
         self.near(self.algebra.call(fun, vec![whole(a.clone()), whole(b.clone())]))
     }
 
-    /// Whether a number may be no 64-bit number for what is stored in a type as wide as an index.
+    /// Whether a number may exceed 64 bits because of what is stored in a type as wide as an index.
     fn may_wrap(&self, index: &Term) -> bool {
         self.farthest(index) > i64::MAX.into()
     }
 
-    /// What no value of an index is beyond, if each of its parts is limited. What loops and host values alone make counts as a
-    /// dimension: the program requires that it can be computed.
+    /// A bound on the absolute value of an index, if each of its parts is limited. Parts made of loops and host values alone
+    /// count as a dimension: the program requires that they can be computed.
     fn farthest(&self, index: &Term) -> i128 {
         let stored = |t: &Term| matches!(**t, Node::Read(_)) && self.type_of(t).is_none_or(|ty| is_wide(&ty));
         let all = |args: &[Term], of: fn(i128, i128) -> i128| {
@@ -136,7 +136,7 @@ impl Build<'_> {
         }
     }
 
-    /// A product with a literal alone, not with several whose product does not fit: that is limited.
+    /// A product with one literal at most. Several literals whose product does not fit are limited.
     fn with_one_literal(&self, product: Term) -> Term {
         let Node::Call(Fun::Mul, args) = &*product else { return product };
         let (literals, mut args): (Vec<Term>, Vec<Term>) =
@@ -149,8 +149,8 @@ impl Build<'_> {
         self.algebra.call(Fun::Mul, args)
     }
 
-    /// A host expression as an integer, by a function of the run time. rustc refuses any other type at the user's token, and no
-    /// value wraps around.
+    /// A host expression as an integer, converted by a run-time function. rustc rejects any other type at the user's
+    /// token, and no value wraps around.
     fn integer(&mut self, term: &Term, by: &str) -> Term {
         use HostSource::{Call, Expr};
         let Node::Host(id, _) = &**term else { return self.limited(term.clone()) };
@@ -171,14 +171,14 @@ impl Build<'_> {
         Term::new(Node::Host(id, args))
     }
 
-    /// Notes that a host expression is a conversion of the run time's, which has the same value each time.
+    /// Notes that a host expression is a run-time conversion, which returns the same value each time.
     fn is_conversion(&mut self, id: HostId, by: &str) {
         let host = &mut self.program.hosts[id.0 as usize];
         (host.text, host.calls) = (by.into(), false);
     }
 
-    /// Whether a comparison is one of indices, of whatever type the host's integers are: one side adds some of them to a
-    /// loop's index, or there are several, and nothing else is read.
+    /// Whether a comparison compares indices, whatever type the host's integers have: one side adds some of them to a loop's
+    /// index, or there are several, and nothing else is read.
     pub(crate) fn are_indices(&self, exprs: &[Expr]) -> bool {
         let made_of: Option<Vec<_>> = exprs.iter().map(|expr| self.made_of(expr)).collect();
         made_of.is_some_and(|sides| {
@@ -189,8 +189,8 @@ impl Build<'_> {
         })
     }
 
-    /// Whether an expression reads loops' indices, and whether it takes host values; `None` if it is anything else than what
-    /// [`Build::index_term`] computes of integers.
+    /// Whether an expression reads loops' indices, and whether it uses host values; `None` if it contains anything that
+    /// [`Build::index_term`] does not compute from integers.
     pub(crate) fn made_of(&self, expr: &Expr) -> Option<(bool, bool)> {
         let all = |args: &[Expr]| {
             let parts = args.iter().map(|arg| self.made_of(arg)).collect::<Option<Vec<_>>>()?;
@@ -207,13 +207,13 @@ impl Build<'_> {
             ExprKind::Operator("+" | "-" | "*" | "/" | "%", args) => all(args),
             ExprKind::Call(callee, args) if matches!(callee.name().as_str(), "min" | "max") => all(args),
             ExprKind::Cast(operand, ty) if integer_type(ty).is_some() => self.made_of(operand),
-            // (a power of two of the user's, not what becomes of an index)
+            // Only a power of two that the user wrote: not one that an index expression turned into.
             ExprKind::Operator("<<" | ">>", args) => all(args).filter(|(loops, _)| !loops),
             _ => None,
         }
     }
 
-    /// Translates an expression in the place of an index, with the arithmetic of indices.
+    /// Translates an expression in the place of an index, with index arithmetic.
     pub(crate) fn index_term(&mut self, expr: &Expr) -> Option<Term> {
         match &expr.kind {
             ExprKind::Operator(op, args) if self.divides_by_zero(op, args) => None,
@@ -254,14 +254,15 @@ impl Build<'_> {
         }
     }
 
-    /// The remainder of a host value, before it is limited as an index is: it may be a hash.
+    /// The remainder of a host value before it is limited as an index: it may be a hash.
     pub(crate) fn remainder(&mut self, of: Term, by: Term) -> Term {
         let parts = vec![self.whole_host(of), whole(by)];
         let rest = self.algebra.call(Fun::Rem, parts);
         self.as_index(rest)
     }
 
-    /// What is computed of host values in a type that holds them, as an index. `at` is an expression that it comes from.
+    /// The value that is computed from host values in a type that holds them, as an index. `at` is an
+    /// expression from which it comes.
     pub(crate) fn limited_host(&mut self, value: Term, at: &Expr) -> Term {
         let krate = self.env.krate;
         let span = at.tokens.span().resolved_at(proc_macro2::Span::mixed_site());
@@ -277,7 +278,8 @@ impl Build<'_> {
         whole(self.integer(&own, "whole"))
     }
 
-    /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger than an index. (A hash is.)
+    /// Whether a stored integer is divided by a literal: in its own type, in which it may be larger
+    /// than an index, as a hash is.
     fn divides_stored(&mut self, operands: &[Expr]) -> bool {
         let [Expr { kind: ExprKind::Access(of), .. }, by] = operands else { return false };
         let wide =
@@ -285,8 +287,8 @@ impl Build<'_> {
         wide && matches!(&by.kind, ExprKind::Lit(SynLit::Int(by)) if by.base10_digits() != "0")
     }
 
-    /// Translates a cast to an integer. To an index that of an integer does nothing, unless its type is a small one:
-    /// no dimension needs more. Stored integers are cut off as in Rust.
+    /// Translates a cast to an integer. In an index, a cast of an integer does nothing unless the type is small, because no
+    /// dimension needs more. Stored integers are truncated as in Rust.
     fn cast_to_index(&mut self, operand: &Expr, to: algebra::Int, whole: &Expr) -> Option<Term> {
         let value = self.expression(operand)?;
         if matches!(&*value, Node::Host(_, args) if args.is_empty()) {
@@ -317,7 +319,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether an expression is a variable of Rust, or an expression of it.
+/// Whether an expression is a Rust variable, or a Rust expression.
 pub(crate) fn is_variable(expr: &Expr) -> bool {
     matches!(&expr.kind, ExprKind::Path(_) | ExprKind::Host(HostSource::Expr(_), _))
 }
@@ -333,19 +335,19 @@ fn bits(int: algebra::Int) -> u32 {
     (hi - lo).count_ones()
 }
 
-/// Whether a cast to an integer type leaves every integer of this type as it is. To one as wide as an index it does: what
-/// wraps there is out of range in either case.
+/// Whether a cast to an integer type keeps every integer of this type. A cast to a type as wide as an index does: an integer
+/// that wraps there is out of range either way.
 fn holds(to: algebra::Int, ty: &str) -> bool {
     let fits = |from: algebra::Int| to.range().0 <= from.range().0 && from.range().1 <= to.range().1;
     algebra::Int::parse(ty).is_some_and(|from| bits(to) == 64 || fits(from))
 }
 
-/// Whether integers of this type may be as large as no dimension is.
+/// Whether integers of this type may be beyond every dimension.
 pub(crate) fn is_wide(ty: &str) -> bool {
     is_integer(ty) && algebra::Int::parse(ty).is_none_or(|int| bits(int) == 64)
 }
 
-/// An index that is a stored number and nothing else, without the limits: what is out of range is refused in its place.
+/// An index that is just a stored number, without the limits: one out of range is reported as such.
 pub(crate) fn unlimited(index: Term) -> Term {
     let Node::Call(cast @ Fun::Cast(_), args) = &*index else { return index };
     let mut value = &args[0];
@@ -358,7 +360,7 @@ pub(crate) fn unlimited(index: Term) -> Term {
     Term::new(Node::Call(cast.clone(), vec![value.clone()]))
 }
 
-/// An index whose type nothing but a literal says: an index's own. (`1 << k` with Rust's `i32` would overflow.)
+/// An index whose type only a literal determines: an index's own. With Rust's `i32`, `1 << k` would overflow.
 fn wide(index: Term) -> Term {
     let Node::Call(fun @ (Fun::Shl | Fun::Shr | Fun::Pow), args) = &*index else { return index };
     let first = typed(args[0].clone(), Some(&algebra::Int::I64.name().into()));
@@ -369,7 +371,7 @@ fn converted(term: Term) -> Term {
     Term::new(Node::Call(Fun::Cast(algebra::Int::I64.name().into()), vec![term]))
 }
 
-/// An index in a type that holds what it is multiplied with.
+/// An index in a type that holds its products.
 pub(crate) fn whole(term: Term) -> Term {
     Term::new(Node::Call(Fun::Cast("i128".into()), vec![term]))
 }

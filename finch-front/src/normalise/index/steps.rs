@@ -1,6 +1,6 @@
-//! Indices that are found from a loop's by steps: `n - 1 - i`, `2 * i`, `(i + 1) / 3`. Such an index is gone along like the loop's own, in
-//! the time that takes what is stored. What else is computed (`i % 3`, `i * i`, `P[i]`) is looked up, at each index that the loop
-//! comes to.
+//! Indices that are computed from a loop's by steps: `n - 1 - i`, `2 * i`, `(i + 1) / 3`. Such an index is traversed
+//! like the loop's own, in time proportional to what is stored. Other computed indices (`i % 3`, `i * i`, `P[i]`) are
+//! looked up at each index of the loop.
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -12,7 +12,7 @@ use finch_core::program::steps::span;
 use finch_core::program::{FAR, IndexExpr, Step};
 use finch_core::target::ir::Blame;
 
-/// The steps from a variable to a term, if it is found so.
+/// The steps from a variable to a term, if there are any.
 fn steps(term: &Term, var: &Var) -> Option<Vec<Step>> {
     if term.as_var() == Some(var) {
         return Some(vec![]);
@@ -44,7 +44,7 @@ fn steps(term: &Term, var: &Var) -> Option<Vec<Step>> {
     Some(found)
 }
 
-/// The steps, and a factor behind them.
+/// The steps, followed by a factor.
 fn times(mut steps: Vec<Step>, by: i64) -> Vec<Step> {
     steps.extend((by < 0).then_some(Step::Turn));
     steps.extend((by.abs() != 1).then(|| Step::Times(Term::int(by.abs()))));
@@ -84,14 +84,14 @@ impl Build<'_> {
         Some((var.clone(), steps(term, var)?))
     }
 
-    /// Whether some step moves with the loop itself, or with one inside of it: a window does that.
+    /// Whether some step moves with the loop itself, or with one inside it, as in a window.
     pub(crate) fn steps_move(&self, (var, steps): &(Var, Vec<Step>)) -> bool {
         let mut inside = self.here.nest.iter().map(|(_, inner)| inner).skip_while(|inner| *inner != var);
         inside.any(|inner| steps.iter().flat_map(terms).any(|term| term.depends_on(inner)))
     }
 
-    /// Has each index that is found by steps checked: before the loops run, if that can be, else where its loop begins. Where a
-    /// condition says where it is asked for, it is checked there.
+    /// Has each index that is computed by steps checked: before the loops run if possible, otherwise where its loop begins.
+    /// If a condition determines when the access takes place, it is checked there.
     pub(crate) fn check_steps(&mut self, reaches: &[Reach]) {
         for at in 0..self.program.accesses.len() {
             for depth in 0..self.program.accesses[at].indices.len() {
@@ -140,8 +140,8 @@ impl Build<'_> {
         &mut self.program.accesses[access.0 as usize].indices[depth]
     }
 
-    /// Has indices looked up that are found by steps from a loop outside of those of the levels above: they are known before their
-    /// levels are reached.
+    /// Has indices looked up that are computed by steps from a loop outside of the loops of the levels above. They are
+    /// known before their levels are reached.
     pub(crate) fn look_up_steps(&mut self, used: &Use) {
         let position = |var: &Var| used.loops.iter().position(|v| v == var);
         let mut above: Vec<Var> = vec![];
@@ -156,7 +156,7 @@ impl Build<'_> {
         }
     }
 
-    /// Refuses an index that goes backwards through a level that can only be read forwards.
+    /// Rejects an index that traverses a level backwards if the level can only be read forwards.
     pub(crate) fn refuse_backwards(&mut self, used: &Use, depth: usize) -> bool {
         let def = self.access_def(used.access);
         let (index, level) = (&def.indices[depth], &self.layout(def.tensor).levels[depth]);

@@ -1,9 +1,10 @@
-//! Sums of indices fit 64 bits. Two indices below the largest dimension always do. Of a sum with more parts, such as `i + j - w`
-//! or `3 * i + c`, the program requires it before anything else, in a type that holds it: how far loops go, and what variables are,
-//! is known by then. So neither the requirements that follow nor the loops can wrap around.
+//! Sums of indices must fit 64 bits. Two indices below the largest dimension always do. For a sum with more
+//! parts, such as `i + j - w` or `3 * i + c`, the program requires it before anything else, in a type that holds
+//! the sum. The extents of loops and the values of variables are known by then. So neither the requirements that
+//! follow nor the loops can wrap around.
 //!
-//! What is added and what is subtracted is bounded by itself, so that the parts may be added in any order, and moved to the other
-//! side of a comparison.
+//! Added and subtracted parts are bounded separately, so that the parts may be added in any order, and moved
+//! to the other side of a comparison.
 
 use finch_core::Set;
 use finch_core::algebra::{AccessId, Fun, Int, Linear, Lit, Node, Term, Ty, Value, Var, build};
@@ -13,10 +14,10 @@ use finch_core::target::ir::Blame;
 use crate::normalise::Build;
 use crate::normalise::index::number::whole;
 
-/// What is compared with a sum may be one more.
+/// The other side of a comparison with a sum may be larger by one.
 const MOST: i128 = i64::MAX as i128 - 1;
 
-/// Of what is below this, sixteen and more can be added up.
+/// Sixteen and more numbers below this can be added up.
 const SMALL: i64 = 1 << 58;
 
 /// The least and the greatest value of a term.
@@ -25,27 +26,27 @@ type Range = (i128, i128);
 /// A sum that occurs in a program.
 struct Found {
     sum: Linear,
-    /// How far below zero it may be: what is compared with it may be as far above.
+    /// How far below zero it may be. The other side of a comparison may be as far above.
     below: i128,
-    /// As messages show it.
+    /// Its text in messages.
     text: String,
 }
 
 impl Found {
-    /// Whether anything is added or multiplied.
+    /// Whether it contains an addition or a multiplication.
     fn adds(&self) -> bool {
         let alone = matches!(&self.sum.terms[..], [(_, 1 | -1)]) && self.sum.constant.abs() < SMALL;
         !alone && !self.sum.terms.is_empty()
     }
 
-    /// How far it may go, upwards and downwards.
+    /// Its bounds, upwards and downwards.
     fn limits(&self) -> [(bool, i128); 2] {
         [(true, MOST), (false, self.below)]
     }
 }
 
 impl Build<'_> {
-    /// Requires of each sum of indices that 64 bits hold it, if its parts do not say so.
+    /// Requires that each sum of indices fits 64 bits, unless its parts guarantee that.
     pub(crate) fn require_sums(&mut self) {
         if !self.errors.is_empty() {
             return;
@@ -67,17 +68,17 @@ impl Build<'_> {
         }
     }
 
-    /// Whether 64 bits may not hold a sum.
+    /// Whether a sum may not fit 64 bits.
     fn may_wrap_at(&self, found: &Found) -> bool {
         let reach = |upwards| self.reach_of(&found.sum, upwards, &|atom| self.range_of(atom));
         found.limits().into_iter().any(|(upwards, most)| reach(upwards) > most)
     }
 
-    /// Integers of Rust that are far beyond all dimensions are as far as any other such number. So where dimensions are small, a number
-    /// in one of these sums is limited to less than usual, if it says nothing but where operands are read and which indices a condition
-    /// holds for: it can be added to others then, and the sum is not refused.
+    /// Rust integers far beyond all dimensions are as good as any other such number. So if dimensions are small, a number in
+    /// one of these sums gets a lower limit than usual, provided that it affects only where operands are read and for which
+    /// indices a condition holds. It can then be added to others, and the sum is not rejected.
     fn confine(&mut self, sums: &[Found]) {
-        // A large literal may bring a large number back.
+        // A large literal may compensate for a large number.
         let (near, far): (Vec<&Found>, Vec<&Found>) =
             sums.iter().partition(|found| found.sum.constant.abs() < SMALL);
         let far = variables(&far);
@@ -98,7 +99,7 @@ impl Build<'_> {
         self.program.bindings = bindings;
     }
 
-    /// Whether a variable is an integer of Rust that occurs in the indices of reads and in conditions on indices alone.
+    /// Whether a variable is a Rust integer that occurs only in the indices of reads and in conditions on indices.
     fn is_confined(&self, var: &Var) -> bool {
         fn elsewhere(term: &Term, var: &Var, within: &dyn Fn(&Term) -> bool) -> bool {
             let mut found = false;
@@ -129,7 +130,7 @@ impl Build<'_> {
             && !elsewhere(&self.program.body, var, &condition)
     }
 
-    /// That all dimensions, and all loops, are small; `None` if a loop ends where only the data say.
+    /// The condition that all dimensions and all loops are small; `None` if the data determine the end of a loop.
     fn dimensions_are_small(&self) -> Option<Term> {
         let dims =
             self.program.tensors.iter().filter(|tensor| tensor.exists()).flat_map(|tensor| &tensor.dims);
@@ -153,7 +154,7 @@ impl Build<'_> {
         for (access, text) in self.program.accesses.iter().zip(&self.sources.accesses) {
             let text = || format!("the index in `{}`", text.to_string().replace(" [", "["));
             for expr in access.indices.iter().map(|index| &index.expr).filter(|expr| !strides(expr)) {
-                // What follows a loop ends where the dimension does, without what is added to the loop's index.
+                // An index that follows a loop ends with the dimension, excluding what is added to the loop's index.
                 let below = if expr.along().is_some() { FAR.into() } else { MOST };
                 found.extend(Linear::of(&expr.term()).map(|sum| Found { sum, below, text: text() }));
             }
@@ -176,7 +177,7 @@ impl Build<'_> {
         found
     }
 
-    /// How far a sum goes above zero, or below it, as far as its parts say so.
+    /// A bound on how far a sum extends above zero, or below it, derived from its parts.
     fn reach_of(&self, sum: &Linear, upwards: bool, range: &dyn Fn(&Term) -> Range) -> i128 {
         let sign = |upwards: bool| if upwards { 1 } else { -1 };
         let parts = sum.terms.iter().map(|(atom, factor)| {
@@ -209,7 +210,7 @@ impl Build<'_> {
         if let [only] = &parts[..] { only.clone() } else { self.algebra.call(Fun::Add, parts) }
     }
 
-    /// Whether 64 bits may not hold the difference of two indices.
+    /// Whether the difference of two indices may not fit 64 bits.
     pub(crate) fn may_leave(&self, left: &Term, right: &Term) -> bool {
         Linear::difference(left, right).is_none_or(|gap| {
             [true, false]
@@ -218,12 +219,12 @@ impl Build<'_> {
         })
     }
 
-    /// Between which values a term lies if what is known before the loops run turns out to be nothing at all.
+    /// The range of a term if nothing is known of what is determined before the loops run.
     fn range_before(&self, term: &Term) -> Range {
         if self.bound(term, true, &[]).is_some() { (0, 0) } else { self.range_of(term) }
     }
 
-    /// What is computed of indices, in a type that holds it.
+    /// The value that is computed from indices, in a type that holds it.
     pub(crate) fn in_full(&self, term: &Term) -> Term {
         match &**term {
             Node::Call(fun @ (Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Min | Fun::Max), args) => {
@@ -234,7 +235,7 @@ impl Build<'_> {
         }
     }
 
-    /// Between which values a term lies, as far as its parts say so.
+    /// The range of a term, derived from its parts.
     fn range_of(&self, term: &Term) -> Range {
         let far = i128::from(FAR);
         match &**term {
@@ -274,8 +275,8 @@ impl Build<'_> {
         }
     }
 
-    /// Between which values a loop's index lies. That of a loop which ends where a tensor does is below the largest dimension, unless
-    /// a condition keeps it from some of its indices.
+    /// The range of a loop's index. If the loop ends with a tensor, the index is below the largest dimension, unless a
+    /// condition excludes some of the loop's indices.
     fn range_of_loop(&self, var: &Var, lo: &Term, hi: &Term) -> Range {
         let (least, end) = (self.range_of(lo).0, self.range_of(hi).1);
         let limited = !self.varies(hi) && !self.extents.beyond.contains(var);
@@ -293,7 +294,7 @@ fn full(n: i128) -> Term {
     Term::lit(Lit { value: Value::Int(n), ty: Some("i128".into()) })
 }
 
-/// Whether an index goes by steps: its window says how far.
+/// Whether an index goes in steps. Its window determines how far.
 fn strides(expr: &IndexExpr) -> bool {
     match expr {
         IndexExpr::Stride { .. } => true,

@@ -1,5 +1,5 @@
-//! Temporaries for results that cannot be written in the order of the loops. Entries are collected in the order in which they
-//! come, and written in the result's order afterwards.
+//! Temporaries for results that cannot be written in the order of the loops. Entries are collected as they come, and
+//! written in the result's order afterwards.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -17,14 +17,14 @@ use finch_level::is_full;
 #[derive(Clone)]
 pub(crate) struct Collector {
     pub layout: Layout,
-    /// The value that its entries start at, where that is not the fill.
+    /// The initial value of its entries, if that is not the fill.
     pub initial: Option<Term>,
 }
 
 impl Build<'_> {
-    /// Makes the statement one with a temporary. It stands inside of the first `around` loops, which are loops of the result.
-    /// There, a temporary over the result's other loops takes what the statement computes, and then the result takes the
-    /// entries of the temporary. `order` are all loops, and `names` are their names.
+    /// Turns the statement into one with a temporary. It is placed inside the first `around` loops, which are loops of the
+    /// result. There, a temporary over the result's other loops receives what the statement computes, and then the result
+    /// receives the entries of the temporary. `order` are all loops, and `names` their names.
     pub(crate) fn collected(
         &mut self,
         assign: &Assign,
@@ -36,7 +36,7 @@ impl Build<'_> {
         let name = self.unused(&result.name);
         let own = result.path.loops();
         let (outer, inner) = own.split_at(around);
-        // Along a loop that the value does not depend on, one entry of the temporary is that of many places.
+        // Along a loop on which the value does not depend, one entry of the temporary serves many places.
         let mut needed = vec![];
         mentioned(&assign.rhs, names, &mut needed);
         let spread = |at: &&usize| !inner.contains(at) || needed.contains(at);
@@ -54,7 +54,7 @@ impl Build<'_> {
         let filled: Vec<Ident> = named(&mut order[around..].iter().filter(spread));
         let block = through(assign, &name, &indices, &filled, &named(&mut inner.iter()));
         let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(&outer, block)) };
-        // Mistakes in the operator are reported for the result, and not again for the temporary.
+        // Mistakes in the operator are reported for the result, and not repeated for the temporary.
         let part = self.program.tensors.iter().rposition(|tensor| *tensor.name == *name.to_string());
         let reduced = self.reductions.iter_mut().filter(|r| Some(r.tensor.0 as usize) == part);
         reduced.for_each(|r| r.tensor = result.id);
@@ -74,9 +74,9 @@ impl Build<'_> {
         ));
     }
 
-    /// The layout of a temporary for what a result holds along these loops of its own. It must be written at random, and
-    /// emptied in time proportional to what it holds: a byte map for one index, hash tables for several, and where the
-    /// dimension may be larger than memory.
+    /// The layout of a temporary that holds a result along these loops of its own. It must be randomly writable,
+    /// and cleared in time proportional to its contents: a byte map for one index, and hash tables for several, or
+    /// if the dimension may exceed memory.
     fn collecting(&mut self, id: TensorId, path: &Path, loops: &[usize]) -> Option<Collector> {
         let tensor = &self.program.tensors[id.0 as usize];
         let layout = tensor.layout.clone();
@@ -102,8 +102,8 @@ impl Build<'_> {
         Some(Collector { layout: Layout { levels, order, text: text.into(), ..layout }, initial })
     }
 
-    /// Whether a level's dimension may be larger than memory: it stores 64-bit indices, and no tensor has a dense level, which
-    /// takes memory for each index.
+    /// Whether a level's dimension may exceed memory: it stores 64-bit indices, and no tensor has a dense level,
+    /// which takes memory for each index.
     fn may_be_vast(&self, level: &LevelUse) -> bool {
         let full = |layout: &Layout| layout.levels.iter().rev().skip(1).any(|level| is_full(&level.def));
         let wide = level.ints.iter().any(|(_, int)| int.range().1 > u32::MAX.into());
@@ -124,8 +124,8 @@ impl Build<'_> {
     }
 }
 
-/// A block in which the temporary `name` takes what an assignment computes, in the loops `filled`, and the result then takes the
-/// temporary's entries, in the loops `emptied`.
+/// A block in which the temporary `name` receives what an assignment computes, in the loops `filled`, and the result then
+/// receives the temporary's entries, in the loops `emptied`.
 fn through(assign: &Assign, name: &Ident, indices: &[Ident], filled: &[Ident], emptied: &[Ident]) -> Stmt {
     let part = Access {
         name: name.clone(),

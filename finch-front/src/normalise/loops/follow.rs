@@ -1,7 +1,7 @@
-//! Operands of statements without `forall` that follow others. An operand whose outermost level is a list is gone along from
-//! its beginning in each turn of the loops around, as is `B` in `C[i, k] += A[i, j] * B[j, k]`, where `B` has few rows that
-//! hold anything. If another factor holds few entries along the same loop, as `A` does, `B` is searched for those instead:
-//! the cost is that of the entries of `A`, each with a search, and not that of `B`'s rows for each row of `A`.
+//! Operands of statements without `forall` that follow others. An operand whose outermost level is a list is traversed from
+//! its start in each iteration of the enclosing loops. An example is `B` in `C[i, k] += A[i, j] * B[j, k]`, where `B` has
+//! few non-empty rows. If another factor holds few entries along the same loop, as `A` does, `B` is searched for those
+//! instead. The cost is then one search per entry of `A`, instead of `B`'s rows per row of `A`.
 
 use proc_macro2::Ident;
 
@@ -19,7 +19,7 @@ pub(crate) struct Follower {
 }
 
 impl Build<'_> {
-    /// The operands that follow. Explanations say so. Where the user asked for any protocol, all are as the user wrote them.
+    /// The operands that follow. Explanations report them. If the user wrote any protocol, all protocols stay as written.
     pub(crate) fn followers(
         &mut self,
         assign: &Assign,
@@ -41,8 +41,8 @@ impl Build<'_> {
         found.into_iter().filter_map(follower).collect()
     }
 
-    /// Whether an operand's outermost level is a list that can follow, inside of loops which are not its own, along a list of
-    /// another operand that is another one in their turns.
+    /// Whether an operand's outermost level is a list that can follow: inside loops that are not its own, along a list of
+    /// another operand that differs between their iterations.
     fn follows(&self, operand: &Operand, read: &[Operand], schedule: &Schedule) -> bool {
         let Some(first) = operand.path.steps.first().filter(|step| step.bound && step.window.is_empty())
         else {
@@ -56,7 +56,7 @@ impl Build<'_> {
             && others.flat_map(|other| other.path.steps.iter().skip(1)).any(leads)
     }
 
-    /// Gives the protocol to the accesses since then that follow.
+    /// Sets the protocol of the accesses since `since` that follow.
     pub(crate) fn let_follow(&mut self, since: usize, followers: &[Follower]) {
         for def in &mut self.program.accesses[since..] {
             let Some(first) = def.indices.first_mut().filter(|at| at.protocol == Protocol::Walk) else {

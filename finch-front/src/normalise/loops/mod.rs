@@ -1,5 +1,5 @@
-//! Statements without `forall`. There is a loop for each index, in an order that the layouts can serve (`schedule`). What
-//! cannot be written in that order is collected in a temporary (`collect`).
+//! Statements without `forall`. There is a loop for each index, in an order that suits the layouts (`schedule`). A result
+//! that cannot be written in that order is collected in a temporary (`collect`).
 
 pub(crate) mod collect;
 pub(crate) mod follow;
@@ -21,13 +21,13 @@ use finch_core::level::ast::Rows;
 use finch_core::program::Role;
 use finch_level::resolve::text;
 
-/// An access, with its levels as the choice of an order sees them.
+/// An access, with its levels as needed for choosing an order.
 pub(crate) struct Operand {
     pub id: TensorId,
     tokens: TokenStream,
     pub name: Ident,
     pub path: Path,
-    /// Whether the user asked for a protocol.
+    /// Whether the user wrote a protocol.
     pub asked: bool,
 }
 
@@ -41,7 +41,7 @@ impl Build<'_> {
         if names.is_empty() {
             return self.assignment(assign);
         }
-        // (a small letter is an index, whatever is called so outside)
+        // A lower-case name is an index, whatever it means outside of the program.
         let capital = |name: &Ident| name.to_string().starts_with(char::is_uppercase);
         if names.iter().any(capital) && accesses.iter().any(|access| self.is_at_tensor(access)) {
             return None;
@@ -68,7 +68,7 @@ impl Build<'_> {
                 self.cycle(names.len(), read);
                 return None;
             };
-            // The result is in the way, which is reported where it is written.
+            // The result prevents an order, which is reported where it is written.
             let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
             return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
@@ -80,8 +80,7 @@ impl Build<'_> {
         statement
     }
 
-    /// Refuses a loop over an index that has the name of an integer of Rust: which of the two is meant, nobody can tell. Returns
-    /// whether there is one.
+    /// Rejects a loop over an index with the name of a Rust integer, because it is ambiguous. Returns whether there is one.
     fn is_variable(&mut self, names: &[Ident]) -> bool {
         let Some(name) = names.iter().find(|name| self.env.integers.contains(&name.to_string())) else {
             return false;
@@ -94,8 +93,8 @@ impl Build<'_> {
         true
     }
 
-    /// Refuses a store to every entry of a kept result, along an index that no operand follows: it may be meant as a variable of
-    /// Rust. Returns whether it is refused.
+    /// Rejects a store to every entry of a kept result along an index that no operand follows: a Rust variable may be
+    /// meant. Returns whether it is rejected.
     fn nothing_is_kept(&mut self, assign: &Assign, names: &[Ident]) -> bool {
         let Access { name: tensor, indices, .. } = &assign.to;
         let kept = self.find_tensor(tensor).is_some_and(|id| {
@@ -116,7 +115,8 @@ impl Build<'_> {
         true
     }
 
-    /// Refuses a condition outside of all loops that names indices of a statement in it: their loops are inside.
+    /// Rejects a condition outside of all loops that names indices of the statement inside it,
+    /// because their loops are inside.
     pub(crate) fn is_outside(&mut self, sieve: &If) -> bool {
         let (mut inside, mut found) = (vec![], vec![]);
         free(&sieve.then, &mut inside);
@@ -134,8 +134,8 @@ impl Build<'_> {
         false
     }
 
-    /// The sets of operands that may be stored in another order first, in the order in which they are tried: none, then the
-    /// last one, then more and more.
+    /// The sets of operands that may be stored in another order first, in the order in which they are tried: none,
+    /// then the last one, then more and more.
     fn reorderings(&self, read: &[Operand]) -> Vec<Vec<usize>> {
         let movable = |at: &usize| read[*at].path.loops().len() > 1 && self.may_reorder(read[*at].id);
         let movable: Vec<usize> = (0..read.len()).rev().filter(movable).collect();
@@ -144,7 +144,7 @@ impl Build<'_> {
         [vec![]].into_iter().chain(alone).chain(more).collect()
     }
 
-    /// Records why the loops stand in this order, for explanations.
+    /// Records the reasons for the order of the loops, for explanations.
     fn tell(&mut self, assign: &Assign, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
         let listed = |loops: &[usize], between: &str| {
             loops.iter().map(|at| names[*at].to_string()).collect::<Vec<_>>().join(between)
@@ -190,7 +190,7 @@ impl Build<'_> {
             let located = |index: &Index| index.protocol.as_ref().is_some_and(|p| p == "locate");
             let random =
                 if write { depth >= once } else { level.def.is_random() || index.is_some_and(located) };
-            // (a symmetric matrix is read in either order: `mirror`)
+            // A symmetric matrix can be read in either order. See `mirror`.
             let mirrored = !write && level.def.rows == Rows::Symmetric;
             let (mut mentions, mut window) = (vec![], vec![]);
             index.into_iter().for_each(|index| {
@@ -206,8 +206,8 @@ impl Build<'_> {
         Some(Operand { id, tokens: access.to_token_stream(), name: access.name.clone(), path, asked })
     }
 
-    /// Reports that there is no order of the loops, at the operands that would fit the others if they were stored the other
-    /// way round.
+    /// Reports that there is no order of the loops, at the operands that would fit the others if they
+    /// were stored the other way round.
     fn cycle(&mut self, n: usize, read: &[Operand]) {
         let culprits = self.in_the_way(n, read);
         let Some(Operand { tokens, .. }) = culprits.last().map(|at| &read[*at]) else { return };
@@ -223,7 +223,7 @@ impl Build<'_> {
         self.error(tokens, format!("no order of the loops fits all of these layouts: {remedy}"));
     }
 
-    /// The operands without which there is an order of the loops, and as few as possible. Operands that `#![reformat]` stores
+    /// As few operands as possible, without which there is an order of the loops. Operands that `#![reformat]` stores
     /// in another order are not among them.
     fn in_the_way(&self, n: usize, read: &[Operand]) -> Vec<usize> {
         let fits = |kept: &[usize]| {
@@ -253,7 +253,7 @@ pub(crate) fn nest(indices: &[Ident], body: Stmt) -> Forall {
     Forall { par: None, indices, body: Box::new(body) }
 }
 
-/// The names that stand alone as an index, or as the index in a window, in order of appearance.
+/// The names that form an index by themselves, or the index in a window, in order of appearance.
 fn loops(accesses: &[&Access]) -> Vec<Ident> {
     let mut names: Vec<Ident> = vec![];
     for name in accesses.iter().flat_map(|access| &access.indices).filter_map(alone) {
@@ -264,7 +264,7 @@ fn loops(accesses: &[&Access]) -> Vec<Ident> {
     names
 }
 
-/// The indices of statements that are given their loops.
+/// The indices of statements that receive their loops.
 fn free(stmt: &Stmt, names: &mut Vec<Ident>) {
     match stmt {
         Stmt::Assign(assign) => {
@@ -281,7 +281,7 @@ fn free(stmt: &Stmt, names: &mut Vec<Ident>) {
     }
 }
 
-/// The accesses of a statement without `forall`, the one that is written first, and the indices that it gets loops for.
+/// The accesses of a statement without `forall`, the written one first, and the indices for which it receives loops.
 fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
     let mut accesses = vec![&assign.to];
     collect(&assign.rhs, &mut accesses);
@@ -290,7 +290,7 @@ fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
     (accesses, names)
 }
 
-/// The name that stands alone as an index, or as the index in a window.
+/// The name that forms an index by itself, or the index in a window.
 pub(crate) fn alone(index: &Index) -> Option<&Ident> {
     match &index.expr.kind {
         ExprKind::Window { index, .. } => alone(index),
@@ -299,7 +299,7 @@ pub(crate) fn alone(index: &Index) -> Option<&Ident> {
     }
 }
 
-/// The index before what is meant as a protocol, and is none. (The constants of a module begin with a capital.)
+/// The index before something that is meant as a protocol, but is not one. The constants of a module begin with a capital.
 fn before_protocol(path: &syn::Path) -> Option<&Ident> {
     let (first, last) = (&path.segments.first()?.ident, &path.segments.last()?.ident);
     let small = |name: &Ident| name.to_string().starts_with(char::is_lowercase);
@@ -308,7 +308,7 @@ fn before_protocol(path: &syn::Path) -> Option<&Ident> {
     index.then_some(first)
 }
 
-/// The loop that an index follows. If it names several, it is the one that is named last.
+/// The loop that an index follows. If it names several, it is the last one.
 fn along(index: &Index, names: &[Ident]) -> Option<usize> {
     let found = |expr: &Expr| expr.ident().and_then(|name| names.iter().position(|other| other == name));
     match &index.expr.kind {
@@ -318,8 +318,8 @@ fn along(index: &Index, names: &[Ident]) -> Option<usize> {
     }
 }
 
-/// Whether an index that names a loop once is another one in each of its turns. Sums are, and windows, which go on by steps, but
-/// `i / 2` comes back.
+/// Whether an index that names a loop once differs in each of the loop's iterations. Sums do, and windows, which
+/// advance by steps, but `i / 2` repeats.
 fn keeps_apart(expr: &Expr) -> bool {
     let number = |expr: &Expr| matches!(&expr.kind, ExprKind::Lit(Lit::Int(n)) if n.base10_digits() != "0");
     match &expr.kind {
@@ -330,7 +330,7 @@ fn keeps_apart(expr: &Expr) -> bool {
     }
 }
 
-/// Where a name stands in an expression.
+/// The place of a name in an expression.
 fn name_in(expr: &Expr, name: &Ident) -> Option<Ident> {
     let own = expr.ident().filter(|own| *own == name).cloned();
     own.or_else(|| expr.children().into_iter().find_map(|child| name_in(child, name)))
@@ -342,7 +342,7 @@ pub(crate) fn mentioned(expr: &Expr, names: &[Ident], found: &mut Vec<usize>) {
     expr.children().into_iter().for_each(|child| mentioned(child, names, found));
 }
 
-/// The loops that an index's windows depend on.
+/// The loops on which an index's windows depend.
 fn bounded(index: &Index, names: &[Ident], found: &mut Vec<usize>) {
     match &index.expr.kind {
         ExprKind::Window { lo, hi, step, index } => {

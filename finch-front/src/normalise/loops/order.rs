@@ -1,4 +1,4 @@
-//! Checks the order of loops against the order of storage, for tensors that are read.
+//! Checks the order of loops against the storage order of the tensors that are read.
 
 use std::rc::Rc;
 
@@ -9,8 +9,8 @@ use finch_core::level::{LevelUse, Protocol};
 use finch_level::protocol;
 
 impl Build<'_> {
-    /// Checks every level of every access. Either the loop of the level's index goes along it, inside of the loops of the
-    /// levels above, or the level is searched for an index that is known before the level is reached.
+    /// Checks every level of every access. Either the loop of the level's index traverses it, inside the loops of the levels
+    /// above, or the level is searched for an index that is known before the level is reached.
     pub(crate) fn check_order(&mut self) {
         let uses = self.uses();
         let read = || uses.iter().filter(|used| used.write.is_none());
@@ -27,8 +27,8 @@ impl Build<'_> {
         read().for_each(|used| self.check_read(used));
     }
 
-    /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that may be stored in
-    /// another order.
+    /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that
+    /// may be stored in another order.
     fn is_discordant(&self, used: &Use) -> bool {
         let def = self.access_def(used.access);
         let mut above: Vec<Var> = vec![];
@@ -114,7 +114,7 @@ impl Build<'_> {
             self.reordering(&[id])
         );
         let message = match &self.program.operation {
-            // Nobody can change the loops of an operation.
+            // The user cannot change the loops of an operation.
             Some(operation) => format!(
                 "`{0}` would have to be stored the other way round for `{operation}`, and its levels do not hold whatever they are \
                  given: convert the other operands to its order, or leave the layout of the result to the operation",

@@ -1,4 +1,4 @@
-//! `#![reformat]`: operands that the loops cannot go along are stored in another order before the program runs.
+//! `#![reformat]`: operands that the loops cannot traverse are stored in another order before the program runs.
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -28,7 +28,7 @@ pub(crate) struct Reordered {
     order: Vec<usize>,
 }
 
-/// Whether a tensor may be stored in any other order: its levels hold whatever they are given.
+/// Whether a tensor may be stored in any other order: its levels can hold anything.
 pub fn holds_anything(layout: &Layout) -> bool {
     let takes = |level: &LevelUse| {
         let refuses = level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
@@ -42,8 +42,8 @@ pub fn holds_anything(layout: &Layout) -> bool {
 }
 
 impl Build<'_> {
-    /// Whether an operand may be stored in another order first. It must exist before the program, and its levels must be able
-    /// to hold anything.
+    /// Whether an operand may be stored in another order first. It must exist before the program, and its
+    /// levels must be able to hold anything.
     pub(crate) fn may_reorder(&self, tensor: TensorId) -> bool {
         let Tensor { role, layout, .. } = &self.program.tensors[tensor.0 as usize];
         self.reformat.asked && *role == Role::Input && holds_anything(layout)
@@ -73,8 +73,8 @@ impl Build<'_> {
         self.reformat.wanted.push(Reordered { access: used.access, order });
     }
 
-    /// Gives such accesses their operands. If all accesses to a tensor want it in the same order, the tensor itself is
-    /// replaced. Otherwise there is a second tensor beside it.
+    /// Assigns such accesses their operands. If all accesses to a tensor need the same order, the tensor itself is
+    /// replaced. Otherwise a second tensor is added.
     pub(crate) fn store_reordered(&mut self) {
         let wanted = std::mem::take(&mut self.reformat.wanted);
         for (at, Reordered { access, order }) in wanted.iter().enumerate() {

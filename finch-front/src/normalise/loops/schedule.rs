@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-/// Pairs of loops, by number, of which the first must be around the second.
+/// Pairs of loops, by number, where the first must enclose the second.
 pub(crate) type Edges = BTreeSet<(usize, usize)>;
 
-/// One access, as far as the order of loops is concerned: its levels in storage order.
+/// One access, for the purposes of ordering loops: its levels in storage order.
 #[derive(Default)]
 pub(crate) struct Path {
     /// The levels.
@@ -20,25 +20,26 @@ pub(crate) struct Path {
 pub(crate) struct Step {
     /// The loop that its index follows.
     pub along: Option<usize>,
-    /// All loops that its index depends on.
+    /// All loops on which its index depends.
     pub mentions: Vec<usize>,
-    /// Those that the window depends on in which its index lies.
+    /// Those on which its window depends.
     pub window: Vec<usize>,
-    /// Whether its index is another one in each turn of the loop that it follows.
+    /// Whether its index differs in each iteration of the loop that it follows.
     pub distinct: bool,
-    /// Whether its loop must be inside of the loops of the levels above, and of its window.
+    /// Whether its loop must be inside the loops of the levels above, and of its window.
     pub bound: bool,
-    /// Whether it may change places with the level above: of the two loops, either may be around the other.
+    /// Whether it may change places with the level above: either of the two loops may enclose the other.
     pub mirrored: bool,
 }
 
 impl Path {
-    /// The pairs of loops of which the access needs the first around the second. With `wished`, also those pairs that would
-    /// help, but that a level can do without. A loop that a level above follows already is running when this one is reached.
+    /// The pairs of loops where the access needs the first to enclose the second. With `wished`, also those pairs that would
+    /// help, but that a level can do without. A loop that a level above already follows is running when this one is reached.
     pub fn edges(&self, wished: bool) -> Edges {
         let mut edges = Edges::new();
         for (at, step) in self.steps.iter().enumerate().filter(|(_, step)| step.bound || wished) {
-            // (where it changes places, its loop is around that of the level above, which is then inside of all these as well)
+            // If a mirrored step changes places with the level above, its loop encloses that level's loop, and so encloses all these as
+            // well.
             let above = &self.steps[..at - usize::from(step.mirrored && !wished)];
             let runs = step.along.is_some() && above.iter().any(|other| other.along == step.along);
             let above = above.iter().filter(|_| !runs).flat_map(|step| &step.mentions).chain(&step.window);
@@ -59,8 +60,8 @@ impl Path {
         loops
     }
 
-    /// Whether its loops tell all of its places apart, so that a temporary that is indexed by these has an entry for each place.
-    /// That is so if each index has a place for each turn of its loop, wherever the loops of the levels above are.
+    /// Whether its loops distinguish all of its places, so that a temporary indexed by them has an entry for each place.
+    /// That is so if each index has a place for each iteration of its loop, wherever the loops of the levels above are.
     pub fn tells_apart(&self) -> bool {
         let told = |(at, step): (usize, &Step)| {
             let above = Path { steps: self.steps[..at].to_vec(), once: 0 }.loops();
@@ -76,16 +77,16 @@ impl Path {
     }
 }
 
-/// The decision: the loops, outermost first, and how many of them are around the temporary that collects a result, if there
-/// is one.
+/// The decision: the loops, outermost first, and how many of them enclose the temporary that
+/// collects a result, if there is one.
 pub(crate) struct Schedule {
     pub order: Vec<usize>,
     pub around: Option<usize>,
 }
 
-/// An order for the loops `0..n` in which every operand can be read and the result be written. If the result cannot be
-/// written otherwise, there is a temporary, inside of as many of the result's own loops as can be outermost. `None` if there
-/// is a cycle.
+/// An order for the loops `0..n` in which every operand can be read and the result can be written. If the result
+/// cannot be written otherwise, there is a temporary, inside as many of the result's own loops as can be
+/// outermost. `None` if there is a cycle.
 pub(crate) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect: bool) -> Option<Schedule> {
     let needed: Edges = operands.iter().flat_map(|path| path.edges(false)).collect();
     let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n));
@@ -101,7 +102,7 @@ pub(crate) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect:
     finish(n, inside(around), result, operands, Some(around))
 }
 
-/// Adds the wished edges, as far as they lead to no cycle, and orders the loops.
+/// Adds the wished edges that do not lead to a cycle, and orders the loops.
 fn finish(
     n: usize,
     mut edges: Edges,

@@ -1,6 +1,6 @@
-//! `par forall`: the outermost loop is cut into chunks. In normal form the loop runs between two variables, the ends of a
-//! chunk, and writes the results of one chunk. How the results of all chunks are joined is described beside the program
-//! (`Sources::par`).
+//! `par forall`: the outermost loop is cut into chunks. In normal form, the loop runs between two variables, the
+//! ends of a chunk, and writes the results of one chunk. How the results of all chunks are joined is described
+//! outside of the program (`Sources::par`).
 
 pub(crate) mod work;
 
@@ -52,7 +52,7 @@ impl Build<'_> {
         chunk
     }
 
-    /// Makes the results those of one chunk, and finds how they are joined.
+    /// Makes the results those of one chunk, and determines how they are joined.
     pub(crate) fn check_par(&mut self) {
         let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };
         let uses = self.uses();
@@ -81,12 +81,12 @@ impl Build<'_> {
         }
         self.require_chunk(&loop_, &par);
         self.sources.par = Some(par);
-        // In a chunk, a result may find another value where it is written.
+        // In a chunk, a result may have another value where it is written.
         let body = self.program.body.clone();
         self.program.body = self.settle(&body, &mut vec![]);
     }
 
-    /// What the whole loop does.
+    /// The work of the whole loop.
     fn work_of(&self, par: &Chunked) -> Work {
         let [from, to] = [(&par.from, &par.lo), (&par.to, &par.hi)];
         let whole = |term: &Term| {
@@ -96,7 +96,7 @@ impl Build<'_> {
         self.work(&replace(&self.program.body, &mut |term| whole(term)), &mut vec![])
     }
 
-    /// Makes variables of the dimensions of tensors that are kept, because a chunk's part of them has others.
+    /// Turns the dimensions of kept tensors into variables, because a chunk's part of a tensor has other dimensions.
     fn kept_dims(&self) -> Vec<(Var, TensorId, usize)> {
         let tensors = self.program.tensors.iter().enumerate();
         let kept = tensors.filter(|(_, tensor)| tensor.role == (Role::Output { keep: true }));
@@ -106,8 +106,8 @@ impl Build<'_> {
         dims.filter_map(|(dim, id, mode)| Some((dim.as_var()?.clone(), id, mode))).collect()
     }
 
-    /// Requires that a chunk lies within the extent, and that it writes within its share of each result. The compiler may
-    /// then rely on both.
+    /// Requires that a chunk lies within the extent, and that it writes within its share of each result. The
+    /// compiler may then rely on both.
     fn require_chunk(&mut self, of: &Chunked, par: &Par) {
         let [from, to] = [&of.from, &of.to].map(Term::var);
         let forward = build::le(&of.lo, &of.hi).as_bool() == Some(true);
@@ -144,8 +144,8 @@ impl Build<'_> {
         }
     }
 
-    /// Finds how the chunks' parts of a result are joined: one after the other along a mode at which the result is written at
-    /// the loop's index, or entry by entry.
+    /// Determines how the chunks' parts of a result are joined: one after the other along a mode at which the result is
+    /// written at the loop's index, or entry by entry.
     fn join(
         &mut self,
         id: TensorId,
@@ -166,7 +166,7 @@ impl Build<'_> {
         }
     }
 
-    /// What is added to the loop's index where a result is written, if its index there is the loop's plus something.
+    /// What is added to the loop's index where a result is written, if its index there is the loop's plus a term.
     fn shift(&self, used: &Use, depth: usize, par: &Chunked) -> Option<Term> {
         let shift = match &self.access_def(used.access).indices[depth].expr {
             IndexExpr::Loop(var) if *var == par.var => Term::int(0),
@@ -216,12 +216,12 @@ impl Build<'_> {
         Some(Join::Along { mode, kept: kept.then_some((from, to)) })
     }
 
-    /// The level, if any, because of which a result cannot be divided along the mode that is stored at this depth.
+    /// The level that prevents dividing a result along the mode that is stored at this depth, if any.
     fn indivisible(&self, id: TensorId, depth: usize) -> Option<Rc<str>> {
         let levels = &self.layout(id).levels;
         let refuses =
             |level: &&LevelUse| level.def.hooks.get("store").is_some_and(|hook| !hook.requires.is_empty());
-        // (a chunk counts its rows from 0)
+        // A chunk counts its rows from 0.
         let by_row = |level: &&LevelUse| {
             let store = level.def.hooks.get("store").into_iter();
             store
@@ -233,7 +233,7 @@ impl Build<'_> {
         Some(level.def.name.clone())
     }
 
-    /// The ends of a chunk's share of a dimension. They are those of the chunk, where the loop goes over the whole dimension.
+    /// The ends of a chunk's share of a dimension. They are those of the chunk if the loop runs over the whole dimension.
     fn share(
         &mut self,
         name: &str,
@@ -294,7 +294,7 @@ impl Build<'_> {
         let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
         let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
         let declared = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &elem));
-        // (`NegInf` and `Inf` are values of numbers, and not of pairs)
+        // `NegInf` and `Inf` are values of numbers, not of pairs.
         let declared = declared.filter(|value| !(elem.starts_with('(') && matches!(value, Value::Fill(_))));
         let declared = declared.map(|value| Lit { value, ty: Some(elem) }.canonical());
         let identity = if settled { Some(fill) } else { declared };
@@ -312,8 +312,8 @@ impl Build<'_> {
         None
     }
 
-    /// The values at which the chunks' copies start: the first chunk's where the result does, the others' at the operator's
-    /// identity.
+    /// The initial values of the chunks' copies: the first chunk's is that of the result, the
+    /// others' the operator's identity.
     fn first_start(
         &self,
         tensor: &Tensor,
@@ -376,8 +376,8 @@ impl Build<'_> {
         None
     }
 
-    /// The offsets of an operand that the loop goes along by rows. Chunks are made so that they hold equally many of its
-    /// entries.
+    /// The offsets of an operand that the loop traverses by rows. Chunks are cut so that they hold
+    /// equally many of its entries.
     fn ends(&self, uses: &[Use], var: &Var) -> Option<(TensorId, usize)> {
         uses.iter().filter(|used| used.write.is_none()).find_map(|used| {
             let def = self.access_def(used.access);
@@ -394,14 +394,14 @@ impl Build<'_> {
     }
 }
 
-/// Whether what a copy comes to may overflow, and panic, where the whole does not.
+/// Whether the partial result of a copy may overflow, and panic, although the whole does not.
 fn may_overflow(join: &Join, elem: &str) -> bool {
     let Join::Each { value, .. } = join else { return false };
     let stays = matches!(&**value, Node::Call(Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, _));
     !stays && !matches!(elem, "f32" | "f64" | "bool")
 }
 
-/// Whether a condition depends on the number of the fiber, not only on what is stored at that place.
+/// Whether a condition depends on the number of the fiber, and not only on what is stored there.
 fn by_number(cond: &Term, p: &Var) -> bool {
     let mut by = cond.as_var() == Some(p);
     if !matches!(**cond, Node::Load(..)) {

@@ -1,5 +1,5 @@
-//! How much a `par forall` does, roughly: the steps of its loops, by the dimensions of operands and the numbers of their entries.
-//! It decides whether chunks pay, and how many ([`Work`]).
+//! A rough estimate of the work of a `par forall`: the steps of its loops, by the dimensions of operands and their numbers
+//! of entries. It decides whether chunks pay, and how many there are ([`Work`]).
 
 use crate::normalise::Build;
 use crate::sources::{Steps, Work};
@@ -7,14 +7,14 @@ use finch_core::algebra::{Access, Fun, Node, Term, Var, properties};
 use finch_core::program::Role;
 use finch_level::is_full;
 
-/// The steps that a call of a function of Rust counts as. Nobody knows what it does, and who writes `par` hopes that it takes long.
+/// The steps that count for a call of a Rust function. Its cost is unknown, and whoever writes `par` expects it to be high.
 const CALL: u32 = 100;
 
-/// The steps that a store counts as in a temporary that marks or sorts its indices.
+/// The steps that count for a store in a temporary that marks or sorts its indices.
 const SCATTER: u32 = 16;
 
 impl Build<'_> {
-    /// What a statement does. `around` are the loops around it, with where they begin and end.
+    /// The work of a statement. `around` are the enclosing loops, with their ends.
     pub(crate) fn work(&self, statement: &Term, around: &mut Vec<(Var, Term, Term)>) -> Work {
         match &**statement {
             Node::Loop { index, lo, hi, body } => {
@@ -49,8 +49,8 @@ impl Build<'_> {
         }
     }
 
-    /// The turns of a loop with this index that do something in a statement, or compute something in an expression. `None` if it
-    /// does not have the index.
+    /// The iterations of a loop with this index that do something in a statement, or compute something in an expression.
+    /// `None` if the index does not occur.
     fn steps(&self, term: &Term, index: &Var) -> Option<Steps> {
         let all =
             |terms: &[&Term]| terms.iter().filter_map(|term| self.steps(term, index)).collect::<Vec<_>>();
@@ -78,7 +78,7 @@ impl Build<'_> {
         }
     }
 
-    /// The entries of a fiber that an access goes along with this index.
+    /// The entries of a fiber that an access traverses with this index.
     fn entries(&self, access: &Access, index: &Var) -> Option<Steps> {
         let def = self.access_def(access.id);
         let depth = def.indices.iter().position(|at| at.expr.along() == Some(index));
@@ -89,12 +89,12 @@ impl Build<'_> {
         Some(match tensor.role {
             _ if is_full(&tensor.layout.levels[depth].def) => Steps::Whole,
             Role::Input => Steps::Entries(def.tensor, depth),
-            // What a temporary holds was counted where it was written.
+            // The contents of a temporary were counted where it was written.
             _ => Steps::Few,
         })
     }
 
-    /// Whether a function does nothing where one of its arguments is not stored.
+    /// Whether a function does nothing if one of its arguments is not stored.
     fn pins(&self, fun: &Fun, args: &[Term]) -> bool {
         let row = properties(fun);
         let pinned = |(at, arg): (usize, &Term)| match &**arg {
@@ -107,7 +107,7 @@ impl Build<'_> {
     }
 }
 
-/// Where a loop ends (or begins) at most, if the loops around it go as far as they do.
+/// The outermost end (or start) of a loop over the full extents of the enclosing loops.
 fn outermost(end: &Term, around: &[(Var, Term, Term)], last: bool) -> Option<Term> {
     let mut end = end.clone();
     for (var, lo, hi) in around.iter().rev() {
@@ -132,13 +132,13 @@ fn most(parts: Vec<Steps>) -> Option<Steps> {
     }
 }
 
-/// Several numbers of steps as one.
+/// Combines several numbers of steps into one.
 fn one(mut parts: Vec<Steps>, join: fn(Vec<Steps>) -> Steps) -> Option<Steps> {
     parts.dedup();
     if parts.len() < 2 { parts.pop() } else { Some(join(parts)) }
 }
 
-/// The number of calls of functions of Rust.
+/// The number of calls of Rust functions.
 fn calls(term: &Term) -> u32 {
     let mut count = u32::from(matches!(&**term, Node::Host(_, args) if !args.is_empty()));
     term.children(|part| count = count.saturating_add(calls(part)));

@@ -1,4 +1,4 @@
-//! `#![keep_fills]`: a result keeps what is assigned, also where it is known to be the fill before the program runs.
+//! `#![keep_fills]`: a result keeps every assigned value, even one that is known at compile time to be the fill.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -10,8 +10,8 @@ use finch_core::algebra::{AccessId, Lit, Node, TensorId, Term, Value};
 use finch_core::program::Role;
 
 impl Build<'_> {
-    /// The value of an assignment. If it is the fill whatever it reads (`y[i] = 0.0`, `y[i] = 0.0 * x[i]`), it is replaced by
-    /// a value of which the compiler knows nothing. So it is stored, except where what it reads is not stored itself.
+    /// The value of an assignment. If it is the fill regardless of what it reads (`y[i] = 0.0`, `y[i] = 0.0 * x[i]`), it is
+    /// replaced by an opaque value. So it is stored, except where its operands are not stored themselves.
     pub(crate) fn kept_value(&mut self, to: AccessId, rhs: Term, expr: &Expr) -> Term {
         let tensor = self.access_def(to).tensor;
         let temporary = self.program.tensors[tensor.0 as usize].role == Role::Temporary;
@@ -25,7 +25,7 @@ impl Build<'_> {
         value.unwrap_or(rhs)
     }
 
-    /// A literal that is the fill of the result that keeps it, as a value of which the compiler knows nothing.
+    /// A literal that is the fill of the result that keeps it, as an opaque value.
     pub(crate) fn kept_literal(&mut self, lit: &Lit, tokens: &TokenStream) -> Option<Term> {
         let tensor = self.here.kept.filter(|tensor| self.is_fill(*tensor, lit))?;
         let (krate, layout) = (self.env.krate, format_ident!("{LAYOUT}{}", tensor.0));
@@ -36,7 +36,7 @@ impl Build<'_> {
     fn is_fill(&self, tensor: TensorId, lit: &Lit) -> bool {
         let layout = self.layout(tensor);
         if matches!(lit.value, Value::Bool(_)) && &*layout.elem != "bool" {
-            return false; // (it is a condition's)
+            return false; // The access belongs to a condition.
         }
         let typed = Lit { value: lit.value.clone(), ty: Some(layout.elem.clone()) }.canonical();
         typed.value.same_number(&layout.fill.value)

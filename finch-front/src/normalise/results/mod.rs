@@ -1,4 +1,4 @@
-//! Checks how results are written: at random, or in storage order and only once, and by an operator that fits their fill.
+//! Checks how results are written: randomly, or in storage order and only once, and by an operator that suits their fill.
 
 pub(crate) mod keep_fills;
 pub(crate) mod noted_patterns;
@@ -13,7 +13,7 @@ use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 use finch_core::target::Blame;
 
-/// A remedy that is only offered where the user chose the order of the loops.
+/// A remedy that is offered only if the user chose the order of the loops.
 const IN_ORDER: &str = "order the loops as it is stored, or ";
 
 impl Build<'_> {
@@ -58,7 +58,7 @@ impl Build<'_> {
         self.program.tensors[id.0 as usize].role
     }
 
-    /// Whether every level of the layout can be written in its place in the nest.
+    /// Whether every level of the layout can be written at its place in the nest.
     fn can_be_written(&mut self, id: TensorId) -> bool {
         let name = self.sources.tensors[id.0 as usize].ident.clone();
         let levels = self.levels(id).to_vec();
@@ -92,9 +92,9 @@ impl Build<'_> {
         refusal.is_none()
     }
 
-    /// Why the leaf cannot hold a result's values, if it cannot. It is read only, or it cannot hold fill, which the level
-    /// above stores as well. (A level that notes what is stored can leave fill out. A level that makes a place before the
-    /// value is known cannot.)
+    /// The reason why the leaf cannot hold a result's values, if it cannot. It is read-only, or it cannot hold fill,
+    /// which the level above stores as well. A level that notes what is stored can leave fill out, but one that makes a
+    /// place before the value is known cannot.
     fn leaf_refuses(&self, id: TensorId) -> Option<String> {
         let (leaf, above) = self.layout(id).levels.split_last()?;
         let name = &leaf.def.name;
@@ -127,8 +127,8 @@ impl Build<'_> {
         self.levels(id).iter().rposition(|level| level.writes() != WriteKind::Random).map_or(0, |at| at + 1)
     }
 
-    /// Whether the levels that have to be written in order are: their loops are in storage order, with no other loop between
-    /// or around them.
+    /// Whether the levels that must be written in order are: their loops are in storage order, with no
+    /// other loop between or around them.
     fn is_in_order(&mut self, id: TensorId, used: &Use) -> bool {
         let ordered = self.ordered_levels(id);
         let indices: Vec<IndexExpr> =
@@ -137,7 +137,7 @@ impl Build<'_> {
         let inner = |var: &Var| used.loops.iter().position(|v| v == var && !outer.contains(v));
         let (mut reached, mut ascending): (Option<usize>, Vec<Var>) = (None, vec![]);
         for (depth, expr) in indices.iter().enumerate() {
-            // An index that several loops move ascends if they come in the order of its digits, one inside of the other.
+            // An index that several loops move ascends if they are nested in the order of its digits.
             if let Some((vars, cond)) = self.ascends_if(expr, &self.loops_of(used, &outer))
                 && vars.len() > 1
                 && !vars.iter().any(|var| ascending.contains(var))
@@ -169,7 +169,7 @@ impl Build<'_> {
                 let why = format!("mode {} goes by steps, between its runs", self.layout(id).order[depth]);
                 return self.out_of_order(id, used, depth, &why, "");
             }
-            // (where a level above has bound the index, a fiber holds one entry)
+            // If a level above has bound the index, a fiber holds a single entry.
             let Some(at) = inner(var).filter(|_| !indices[..depth].iter().any(|e| e.along() == Some(var)))
             else {
                 continue;
@@ -193,7 +193,7 @@ impl Build<'_> {
         }
     }
 
-    /// What to do where an index falls while a loop goes on.
+    /// The remedy for an index that decreases while a loop increases.
     fn turned_around(&self, index: &IndexExpr, used: &Use) -> &'static str {
         let Some(var) = used.loops.iter().rev().find(|var| index.term().depends_on(var)) else { return "" };
         let factor = Linear::of(&index.term()).and_then(|sum| {
@@ -207,12 +207,13 @@ impl Build<'_> {
         }
     }
 
-    /// The loops around a write that are inside of the result's life.
+    /// The loops around a write, inside the result's scope.
     fn loops_of(&self, used: &Use, outer: &[Var]) -> Vec<Var> {
         used.loops.iter().filter(|var| !outer.contains(var)).cloned().collect()
     }
 
-    /// Has the indices of levels that are written in order follow the innermost loop that moves them, if they ascend along it.
+    /// Makes the indices of levels that are written in order follow the innermost loop that moves
+    /// them, if they ascend along it.
     fn follow_ascending(&mut self, id: TensorId, used: &Use) {
         let (ordered, loops) =
             (self.ordered_levels(id), self.loops_of(used, &self.traits[id.0 as usize].outer));
@@ -222,7 +223,7 @@ impl Build<'_> {
         }
     }
 
-    /// Requires that the loops inside of the first one come to no place of another turn of it.
+    /// Requires that the loops inside the first one reach no place of another iteration of it.
     fn require_digits(&mut self, id: TensorId, depth: usize, vars: &[Var], cond: Term) {
         let mode = self.layout(id).order[depth];
         let [outer, .., inner] = vars else { return };
@@ -232,7 +233,7 @@ impl Build<'_> {
         self.require(cond, Blame::CannotHold { tensor: id, mode, index, what: what.into() });
     }
 
-    /// Whether an index is computed from nothing that the program writes.
+    /// Whether an index is computed without anything that the program writes.
     fn only_inputs(&self, index: &IndexExpr) -> bool {
         let (read, _) = self.program.accessed(&index.term());
         read.iter().all(|access| self.program.tensor_of(*access).role == Role::Input)
@@ -254,8 +255,8 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that a result is not read. A kept one may be read where it is updated, and a temporary once it is complete, or
-    /// at random. Where its lists are not complete yet, each index is looked up.
+    /// Checks that a result is not read. A kept result may be read where it is updated, and a temporary once it is complete,
+    /// or randomly. While its lists are incomplete, each index is looked up.
     fn check_reading(&mut self, id: TensorId, read: &Use, writes: &[&Use]) {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
@@ -268,12 +269,12 @@ impl Build<'_> {
         let same = |write: &&Use| read.assigned && write.statement == read.statement && there(write);
         let beside = |write: &&Use| same(write) || write.excludes(read) && there(write);
         let condition = !read.assigned && writes.iter().all(there);
-        // (the statement that reads it writes it, or a loop comes back to both)
+        // Either the statement that reads the tensor also writes it, or a loop repeats both.
         let shares = |write: &&Use| {
             let again = |var: &Var| read.loops.contains(var) && !outer.contains(var);
             write.around.contains(&read.statement) || write.loops.iter().any(again)
         };
-        // (what is written in order is complete once, and not before)
+        // A result that is written in order is complete only once, at the end.
         let early =
             self.ordered_levels(id) > 0 && writes.iter().all(|write| read.statement < write.statement);
         let updates = writes.iter().any(same) && writes.iter().all(beside);
@@ -302,7 +303,7 @@ impl Build<'_> {
         self.error(self.sources.accesses[read.access.0 as usize].clone(), message);
     }
 
-    /// Has each index of a read looked up, if all levels can.
+    /// Makes each index of a read a lookup, if all levels support that.
     fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
         let levels = self.levels(id).to_vec();
         let indices = &mut self.program.accesses[read.access.0 as usize].indices;
@@ -315,7 +316,7 @@ impl Build<'_> {
         true
     }
 
-    /// Refuses an assignment that would take entries back from a leaf without values.
+    /// Rejects an assignment that would remove entries from a leaf without values.
     pub(crate) fn check_noted(&mut self, assign: &Assign) {
         let tensor = self.access_def(assign.to.id).tensor;
         let Some((leaf, above)) = self.layout(tensor).levels.split_last() else { return };
@@ -330,7 +331,7 @@ impl Build<'_> {
     }
 }
 
-/// The message where a result stands among the operands.
+/// The message for a result among the operands.
 pub(crate) fn is_read(name: &str) -> String {
     format!(
         "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second \
@@ -338,7 +339,7 @@ pub(crate) fn is_read(name: &str) -> String {
     )
 }
 
-/// What helps where two statements write a result in loops of their own.
+/// The remedy if two statements write a result in loops of their own.
 pub(crate) const JOIN: &str = "put both into the same loops";
 
 pub(crate) fn is_written_twice(name: &str, remedy: &str) -> String {

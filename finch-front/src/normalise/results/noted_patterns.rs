@@ -1,18 +1,17 @@
-//! Temporaries of truth values that can do without values. Where a level notes which entries are stored, the note alone says
-//! `true`.
+//! Temporaries of truth values that need no values. If a level notes which entries are stored, the note alone means `true`.
 
 use crate::normalise::Build;
 use finch_core::algebra::{Assign, Fun, TensorId, Value};
 use finch_core::level::{LevelUse, WriteKind};
 use finch_core::program::Role;
 
-/// Whether a level is written at random and notes which entries are stored.
+/// Whether a level is randomly written and notes which entries are stored.
 pub(crate) fn notes(level: &LevelUse) -> bool {
     let after = level.def.hooks.get("store").is_some_and(|hook| !hook.after.is_empty());
     level.writes() == WriteKind::Random && after
 }
 
-/// Whether an assignment never makes `true` entries `false`: it finds the fill at its entry, or it reduces by `|`.
+/// Whether an assignment never turns `true` entries into `false`: its entry holds the fill, or it reduces by `|`.
 pub(crate) fn adds(assign: &Assign) -> bool {
     match &assign.op {
         _ if assign.fresh.is_some() => true,

@@ -1,4 +1,4 @@
-//! Checks that each result is reduced by one operator, which fits the value that the result starts at.
+//! Checks that each result is reduced by one operator, which suits the result's initial value.
 
 use proc_macro2::TokenStream;
 
@@ -23,8 +23,8 @@ impl Reduced {
 }
 
 impl Build<'_> {
-    /// Checks that each result is reduced by one operator, which leaves the value unchanged that the result starts at. Where
-    /// operators are mixed, that is the one error: no start would do for all of them.
+    /// Checks that each result is reduced by one operator, which keeps the result's initial value unchanged. Mixed operators
+    /// are a single error, because no initial value would suit all of them.
     pub(crate) fn check_reductions(&mut self) {
         let reductions = std::mem::take(&mut self.reductions);
         for (at, reduced) in reductions.iter().enumerate() {
@@ -48,7 +48,7 @@ impl Build<'_> {
         format!("`{name}` is reduced by `{before}` already: reduce by one operator, or into two tensors")
     }
 
-    /// What is wrong with the value that a result starts at, if its operator would change it.
+    /// What is wrong with the initial value of a result, if its operator would change it.
     fn starts_elsewhere(&self, reduced: &Reduced) -> Option<String> {
         let tensor_def = &self.program.tensors[reduced.tensor.0 as usize];
         let (name, fill) = (&tensor_def.name, &tensor_def.layout.fill);
@@ -70,9 +70,9 @@ impl Build<'_> {
     }
 }
 
-/// Whether a reduction that starts from a fill comes out as another value than without it, as far as anybody knows. Pairs are
-/// compared part by part. One that is not zero was chosen for a function, although that does not say so; and of a value that
-/// is known by its path alone nobody knows.
+/// Whether a reduction that starts from a fill is known to differ from one without it. Pairs are compared part by
+/// part. A pair that is not zero was chosen for a function, even if the function does not declare it. Nothing is known
+/// of a value identified only by its path.
 fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
     let row = properties(op);
     let neutral = |lit: &Lit| row.is_identity(0, lit) || row.is_identity(1, lit);
@@ -90,7 +90,7 @@ fn changes(op: &Fun, fill: &Lit, elem: &str) -> bool {
     }
 }
 
-/// Whether two operators may reduce into one entry in any order.
+/// Whether two operators may reduce into the same entry in any order.
 pub(crate) fn mix(one: &Fun, other: &Fun) -> bool {
     one == other || matches!((one, other), (Fun::Add, Fun::Sub) | (Fun::Sub, Fun::Add))
 }

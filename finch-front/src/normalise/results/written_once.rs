@@ -1,4 +1,4 @@
-//! Where results are written: in one place, or in several, and whether what is there is still the fill.
+//! Where results are written: in one place or in several, and whether the entry is still the fill.
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -31,8 +31,8 @@ impl Build<'_> {
         self.error(self.sources.accesses[again.access.0 as usize].clone(), message);
     }
 
-    /// Whether two accesses write a tensor in the two branches of an `if`, and other entries in other turns of the loops
-    /// around it.
+    /// Whether two accesses write a tensor in the two branches of an `if`, and other entries in other
+    /// iterations of the loops around it.
     fn exclude(&self, term: &Term, both: [AccessId; 2], loops: &mut Vec<Var>) -> bool {
         let writes = |term: &Term, access| term.assignments().iter().any(|assign| assign.to.id == access);
         match &**term {
@@ -56,8 +56,8 @@ impl Build<'_> {
         }
     }
 
-    /// Marks the assignments that are known to find the fill where they write. Where that depends on numbers that are known when
-    /// the program runs, as of `B[i * n + j]`, there are two loops: one for each outcome.
+    /// Marks the assignments that provably find the fill where they write. If that depends on numbers known only at run
+    /// time, as in `B[i * n + j]`, there are two loops: one for each outcome.
     pub(crate) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
         let sure = self.settle_if(term, loops, false);
         let asks = if loops.is_empty() { self.asks_for_once(term, &mut vec![]) } else { None };
@@ -68,7 +68,7 @@ impl Build<'_> {
         self.algebra.if_(cond, once, sure)
     }
 
-    /// The condition under which assignments in a loop find the fill that are not known to do so.
+    /// The condition under which the assignments in a loop find the fill that are not known to do so.
     fn asks_for_once(&self, term: &Term, loops: &mut Vec<Var>) -> Option<Term> {
         if self.par.is_some() {
             return None;
@@ -95,7 +95,7 @@ impl Build<'_> {
         }
     }
 
-    /// Marks them, those as well that find it under a condition, if that is `given`.
+    /// Marks them, including those that find it under a condition if that is `given`.
     fn settle_if(&mut self, term: &Term, loops: &mut Vec<Var>, given: bool) -> Term {
         match &**term {
             Node::Assign(assign) => {
@@ -124,8 +124,8 @@ impl Build<'_> {
         }
     }
 
-    /// The fill, and the condition under which the entry certainly still holds it when it is written: the tensor starts empty, this
-    /// is the only assignment to it, and each turn of the loops leads to another entry.
+    /// The fill, and the condition under which the entry provably still holds it when it is written: the tensor starts
+    /// empty, this is the only assignment to it, and each iteration of the loops leads to a different entry.
     fn fresh(&self, assign: &Assign, loops: &[Var]) -> Option<(Lit, Term)> {
         let def = self.access_def(assign.to.id);
         let tensor = &self.program.tensors[def.tensor.0 as usize];
@@ -138,7 +138,7 @@ impl Build<'_> {
         Some((tensor.layout.fill.clone(), if self.is_required(&cond) { Term::bool(true) } else { cond }))
     }
 
-    /// Whether the program runs only where a condition holds.
+    /// Whether the program runs only if a condition holds.
     fn is_required(&self, cond: &Term) -> bool {
         self.program
             .checks
@@ -146,8 +146,8 @@ impl Build<'_> {
             .any(|check| matches!(check, Stmt::Require { cond: known, .. } if known == cond))
     }
 
-    /// The number of assignments to a tensor that may meet. Of those that exclude each other, as in `if` and `else`, one
-    /// counts, where the others write other entries in other turns of the loops around.
+    /// The number of assignments to a tensor that may meet. Among those that exclude each other, as in `if` and `else`, one
+    /// counts, if the others write other entries in other iterations of the enclosing loops.
     fn assignments(&self, term: &Term, tensor: TensorId, loops: &mut Vec<Var>) -> usize {
         let mut count = 0;
         match &**term {

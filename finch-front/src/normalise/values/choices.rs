@@ -8,8 +8,8 @@ use crate::normalise::values::host::alike;
 use crate::normalise::values::{agreed, typed};
 
 impl Build<'_> {
-    /// Gives literals among the values of a choice (`ifelse`, `coalesce`) the type of the others. Where these are literals, too,
-    /// whole numbers beside floats are floats.
+    /// Gives literals among the values of a choice (`ifelse`, `coalesce`) the type of the others. If the others are literals
+    /// too, whole numbers beside floats become floats.
     pub(crate) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
         let choices = match fun {
             Fun::IfElse => args.get_mut(1..).unwrap_or_default(),
@@ -25,7 +25,7 @@ impl Build<'_> {
         }
     }
 
-    /// A value with floats in the place of those whole numbers that have no type and determine its own.
+    /// A value with floats instead of those whole numbers that have no type and determine its own.
     pub(crate) fn of_floats(&self, term: &Term) -> Term {
         match &**term {
             Node::Lit(Lit { value: Value::Int(whole), ty: None }) => {
@@ -41,7 +41,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether a literal that has no type makes a value a float.
+/// Whether a literal without a type makes a value a float.
 fn is_of_floats(term: &Term) -> bool {
     match &**term {
         Node::Lit(Lit { value: Value::Float(_), ty: None }) => true,

@@ -9,7 +9,7 @@ use crate::syntax::ast::{Callee, Expr, ExprKind};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 
-/// The way in which a function is usually written.
+/// The usual notation of a function.
 pub(crate) fn symbol(fun: &Fun) -> &str {
     match fun {
         Fun::And => "&",
@@ -20,7 +20,7 @@ pub(crate) fn symbol(fun: &Fun) -> &str {
     }
 }
 
-/// The quotient of two whole numbers that leaves a rest, `7 / 2`, as one of floats.
+/// The quotient of two whole numbers with a remainder, `7 / 2`, written as one of floats.
 pub(crate) fn inexact(expr: &Expr) -> Option<String> {
     let ExprKind::Operator("/", operands) = &expr.kind else { return None };
     let whole = |expr: &Expr| match &expr.kind {
@@ -31,7 +31,7 @@ pub(crate) fn inexact(expr: &Expr) -> Option<String> {
     a.checked_rem(b).filter(|rest| *rest != 0).map(|_| format!("{a}.0 / {b}.0"))
 }
 
-/// The value of whole numbers alone, as far as they have one.
+/// The value of an expression of whole numbers, if it has one.
 fn whole_number(expr: &Expr) -> Option<i128> {
     match &expr.kind {
         ExprKind::Lit(Lit::Int(int)) => int.base10_parse().ok(),
@@ -51,13 +51,13 @@ fn whole_number(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Why an operator does not reduce elements of a type of Rust's.
+/// The reason why an operator does not reduce elements of a primitive type.
 pub(crate) fn unfit(op: &Fun, elem: &str) -> Option<String> {
     let domain = Domain::of(op).filter(|domain| bare(elem) || is_primitive(elem) && !domain.holds(elem))?;
     Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
 }
 
-/// Whether it is a type of Rust's that no operator takes, and none can be written for: a tuple, an `Option`.
+/// Whether it is a Rust type that no operator accepts, and for which none can be written: a tuple or an `Option`.
 fn bare(ty: &str) -> bool {
     tuple_parts(ty).is_some() || is_option(ty)
 }
@@ -68,10 +68,10 @@ pub(crate) fn is_option(ty: &str) -> bool {
     (head == "Option" || head.ends_with("::Option")) && is_primitive(inside)
 }
 
-/// What to do with an `Option` where a value is needed.
+/// What to do with an `Option` where a value is required.
 pub(crate) const UNWRAPPED: &str = "have the function return a value that stands for nothing, such as `f64::NAN`, or call another one, `$f(…)`, that does";
 
-/// The kind of values that a function takes.
+/// The kind of values that a function accepts.
 #[derive(Clone, Copy)]
 pub(crate) enum Domain {
     Numbers,
@@ -133,7 +133,7 @@ pub(crate) fn convert(to: &str) -> String {
 }
 
 impl Build<'_> {
-    /// Refuses to divide an integer by 0: whichever it is, that panics. Returns whether it is refused.
+    /// Rejects the division of an integer by 0, which always panics. Returns whether it is rejected.
     pub(crate) fn divides_by_zero(&mut self, op: &str, operands: &[Expr]) -> bool {
         let Some(by) = operands.get(1).filter(|by| matches!(op, "/" | "%") && whole_number(by) == Some(0))
         else {
@@ -143,7 +143,7 @@ impl Build<'_> {
         true
     }
 
-    /// Checks that an operand is of the kind that a function takes: numbers, floats, or types with bits.
+    /// Checks that an operand is of the kind that a function accepts: numbers, floats, or types with bits.
     pub(crate) fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
         if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
             && self.is_generic(&own)
@@ -178,7 +178,7 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that what `choose` passes over is of the type of what it chooses among.
+    /// Checks that the value that `choose` skips has the type of those from which it chooses.
     pub(crate) fn check_passed(&mut self, callee: &Callee, among: Option<&str>) -> bool {
         let (Some(fill), Some(ty)) = (&callee.fill, among) else { return true };
         match &fill.kind {

@@ -10,7 +10,7 @@ use finch_core::level::Layout;
 use finch_core::program::Role;
 use finch_level::fill::{BUILT_IN, literal, tuple_parts};
 
-/// A fill as a type, once as it is shown and once as it is compiled.
+/// A fill as a type: as it is shown, and as it is compiled.
 type Named = (TokenStream, TokenStream);
 
 impl Build<'_> {
@@ -35,7 +35,7 @@ impl Build<'_> {
             _ => self.sources.tensors[at].layout.is_some() && !self.sources.is_open(at),
         };
         let mut tensors = self.program.tensors.iter().enumerate();
-        // (a fill of the user's is of one type, whatever an operand's layout calls that)
+        // A user's fill has one type, whatever name an operand's layout uses for it.
         let alike = |of: &Layout| of.fill.value == *value && (*of.elem == *elem || is_users(value));
         let (at, _) = tensors.find(|(at, tensor)| alike(&tensor.layout) && written(*at, tensor.role))?;
         let layout = format_ident!("{LAYOUT}{at}");
@@ -56,7 +56,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether a value is known by the name and the place of its definition alone.
+/// Whether a value is identified only by the name and the location of its definition.
 pub(crate) fn is_users(value: &Value) -> bool {
     matches!(value, Value::Fill(name) if name.contains('@'))
 }

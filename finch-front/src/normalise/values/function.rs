@@ -22,7 +22,7 @@ use finch_level::resolve::key;
 type Vars = Vec<(Rc<str>, Var)>;
 
 impl Build<'_> {
-    /// A user's function, by the path in its call. What is declared of it holds in the program from here on.
+    /// A user's function, by the path in its call. Its declaration applies to the program from here on.
     pub(crate) fn users(&mut self, path: &syn::Path) -> Option<Fun> {
         let name = key(path);
         if let Some(fun) = self.foreign.functions.get(&name) {
@@ -31,8 +31,8 @@ impl Build<'_> {
         let declared = self.env.ufuncs.get(&name)?;
         let tokens = path.to_token_stream();
         let call = self.host(HostSource::Call(tokens.clone()), declared.params.len(), &tokens).0;
-        // What a tensor of the program has for its fill can be compared with when the program runs. (Those that stand in the
-        // call's arguments are not in the program yet.)
+        // A fill of the program's tensors can be compared at run time. The tensors in the call's
+        // arguments are not in the program yet.
         let written = self.program.tensors.iter().map(|tensor| &tensor.layout);
         let layouts: Vec<&Layout> = written.chain(self.env.tensors.values()).collect();
         let fills = |value: &Value| {
@@ -41,7 +41,7 @@ impl Build<'_> {
         let values = |texts: &[Option<Rc<str>>]| {
             [0, 1].map(|at| texts.get(at)?.as_deref().and_then(fill::parse).filter(|_| texts.len() == 2))
         };
-        // (a value that stands for the call has to be of its type: else it is a case, which converts it)
+        // A value that replaces the call must have the type of the result. Otherwise it becomes a case, which converts it.
         let results = |at: usize| declared.types.get(at) == declared.types.last();
         let annihilator = values(&declared.annihilator);
         let annihilator =
@@ -72,8 +72,8 @@ impl Build<'_> {
         Some(fun)
     }
 
-    /// As cases, the annihilators of a function that does not take two arguments, or whose argument is of another type than
-    /// its value.
+    /// The annihilators as cases, for a function that does not take two arguments, or whose argument
+    /// has another type than its value.
     fn annihilators(&mut self, declared: &definition::Algebra) -> Vec<Equation> {
         let values = &declared.annihilator;
         let mut cases = vec![];
@@ -132,8 +132,8 @@ impl Build<'_> {
         }
     }
 
-    /// A term over the variables of a case or a rule. In a rule, where `own` is the function itself, new names are variables,
-    /// too. Expressions that declarations cannot have were refused where they are declared.
+    /// A term over the variables of a case or a rule. In a rule, where `own` is the function itself, new names are variables
+    /// too. Unsupported expressions were rejected at the declaration.
     fn term(&mut self, expr: &Expr, vars: &mut Vars, own: Option<(&Rc<str>, &Fun)>) -> Option<Term> {
         let (fun, args) = match &expr.kind {
             ExprKind::Lit(lit) => return Some(self.literal(lit, &expr.tokens)),
@@ -179,8 +179,8 @@ impl Build<'_> {
         }
     }
 
-    /// A call of a user's function. With more arguments than it takes, it is several calls, one after the other. If it
-    /// declares where it is evaluated, it is only evaluated there.
+    /// A call of a user's function. With more arguments than it takes, it becomes several nested calls. If it declares where
+    /// it is evaluated, it is evaluated only there.
     pub(crate) fn users_call(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
         let types = self.env.ufuncs.get(&*user.name).map_or(vec![], |declared| declared.types.clone());
         let ty = |at: usize| types.get(at.min(user.arity.saturating_sub(1))).map_or("", |ty| ty);
@@ -195,8 +195,7 @@ impl Build<'_> {
         }
     }
 
-    /// The function in its region, and its value at the fills elsewhere. Where a fill is not known, it is evaluated
-    /// everywhere.
+    /// The function in its region, and its value at the fills elsewhere. If a fill is not known, it is evaluated everywhere.
     fn within(&mut self, user: &Rc<Ufunc>, args: Vec<Term>) -> Term {
         let call = |build: &Self, args| build.algebra.call(Fun::User(user.clone()), args);
         let declared = self.env.ufuncs.get(&*user.name);
@@ -212,8 +211,8 @@ impl Build<'_> {
         }
     }
 
-    /// The condition for an entry to be in a region. A name in the region stands for the entries where that argument is not
-    /// its fill.
+    /// The condition for an entry to be in a region. A name in the region means the entries at which
+    /// that argument is not its fill.
     fn region(&self, region: &Expr, params: &[Rc<str>], args: &[Term]) -> Option<Term> {
         match &region.kind {
             ExprKind::Operator(op, parts) => {
@@ -233,7 +232,7 @@ impl Build<'_> {
         }
     }
 
-    /// The type of a user's function's value: the one that it says, or that of the arguments of the same type.
+    /// The type of the value of a user's function: the declared one, or that of the arguments of the same type.
     pub(crate) fn users_type(&self, name: &str, args: &[Term]) -> Option<Rc<str>> {
         let (own, params) = self.env.ufuncs.get(name)?.types.split_last()?;
         if is_known(own) || is_option(own) {
@@ -244,7 +243,7 @@ impl Build<'_> {
     }
 }
 
-/// Parses the text of a declaration. It was parsed before, where it is declared.
+/// Parses the text of a declaration. It was checked where it is declared.
 fn parsed(text: &Rc<str>) -> Option<Expr> {
     let tokens: TokenStream = text.parse().ok()?;
     Parser::parse2(expr, tokens).ok()
@@ -261,7 +260,7 @@ fn typed_value(value: &Term, ty: &Rc<str>) -> Term {
     }
 }
 
-/// The built-in function that a method of numbers stands for.
+/// The built-in function of a numeric method.
 fn method(name: &TokenStream, args: usize) -> Option<Fun> {
     let name = name.to_string();
     let known = match args {

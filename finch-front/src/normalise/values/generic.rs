@@ -13,7 +13,7 @@ pub(crate) const FOR_ANY_NUMBER: &str =
     "call a function that knows how, `$f(…)`, or write the kernel for one type";
 
 impl Build<'_> {
-    /// Whether a type is a generic parameter around the program.
+    /// Whether a type is a generic parameter of the enclosing item.
     pub(crate) fn is_generic(&self, ty: &str) -> bool {
         self.env.generics.iter().any(|generic| &**generic == ty)
     }
@@ -23,7 +23,7 @@ impl Build<'_> {
         terms.iter().filter_map(|term| self.type_of(term)).find(|ty| self.is_generic(ty))
     }
 
-    /// Checks that a value can be of such a type. 0 and 1 can, and whatever is made of values that can.
+    /// Checks that a value can be of such a type. 0 and 1 can, and so can everything computed from such values.
     pub(crate) fn check_generic(&mut self, term: &Term, generic: &str, why: &str, expr: &Expr) -> bool {
         let own = self.type_of(term).filter(|own| &**own != generic);
         let message = match (own, other_literal(term)) {
@@ -47,7 +47,7 @@ impl Build<'_> {
     }
 }
 
-/// A literal other than 0 and 1 that is the value, or an operand of it that has its type.
+/// A literal other than 0 and 1 that is the value, or an operand of it with the same type.
 fn other_literal(term: &Term) -> Option<&Value> {
     match &**term {
         Node::Call(fun, args) if !fun.is_predicate() => {

@@ -1,4 +1,4 @@
-//! Host values (variables and calls of Rust) where a value of a known type is needed. The code says this type at each of
+//! Host values (Rust variables and calls) where a value of a known type is needed. The code states this type at each of
 //! them, so that rustc reports a wrong one there, and not in generated code.
 
 use std::rc::Rc;
@@ -16,14 +16,14 @@ use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
 
-/// What of Rust a program names.
+/// The Rust items that a program names.
 #[derive(Default)]
 pub(crate) struct Foreign {
     /// Host expressions that have been seen, by their text.
     pub values: Map<String, HostId>,
     /// Host expressions that are converted to a type.
     pub typed: Map<HostId, TypedHost>,
-    /// Users' functions that have been seen, by the names they are called by.
+    /// Users' functions that have been seen, by the names in their calls.
     pub functions: Map<String, Fun>,
 }
 
@@ -47,7 +47,7 @@ impl Build<'_> {
             && tokens.to_string() == expr.tokens.to_string()
     }
 
-    /// Notes the token of a type that is not Rust's own, so that rustc reports there if it does not exist.
+    /// Notes the token of a type that is not a primitive type, so that rustc reports there if it does not exist.
     pub(crate) fn note_type(&mut self, ty: &syn::Type) {
         if let syn::Type::Path(ty) = ty {
             let names = ty.path.segments.iter().map(|part| part.ident.clone());
@@ -68,11 +68,11 @@ impl Build<'_> {
         }
     }
 
-    /// Notes the tokens of a function of values whose types are the user's own, so that rustc reports there if they have no
-    /// such function.
+    /// Notes the tokens of a function on values of the user's own types, so that rustc reports there
+    /// if they have no such function.
     pub(crate) fn note_function(&mut self, fun: &Fun, args: &[Term], at: Option<TokenStream>) {
         let ours = |ty: &Rc<str>| is_primitive(ty) || self.is_generic(ty);
-        // (beside a value of a type of Rust itself, a host value is converted to that)
+        // Beside a value of a primitive type, a host value is converted to that type.
         let converted = args.iter().any(|arg| self.type_of(arg).as_ref().is_some_and(ours));
         let own = |arg: &Term| match (self.type_of(arg), &**arg) {
             (Some(ty), _) => !ours(&ty),
@@ -102,8 +102,8 @@ impl Build<'_> {
         args
     }
 
-    /// A value, converted if it is a host value, where one of this type is needed. Of a literal's complement, `!7`, the type
-    /// decides what it is.
+    /// A value, converted if it is a host value, where one of this type is needed. For the complement of a literal,
+    /// `!7`, the type determines its value.
     pub(crate) fn expect(&mut self, term: &Term, ty: &Rc<str>) -> Term {
         match &**term {
             Node::Host(id, args) if is_primitive(ty) || self.is_generic(ty) => {
@@ -126,7 +126,7 @@ impl Build<'_> {
         }
     }
 
-    /// A literal beside host values, whose types are not seen, as a value of a type that may be any number.
+    /// A literal beside host values of unknown type, as a value of a type that may be any number.
     fn of_any_number(&self, term: Term, ty: &Rc<str>) -> Term {
         match term.as_lit() {
             Some(Lit { value, ty: None }) if self.is_generic(ty) => {
@@ -136,7 +136,7 @@ impl Build<'_> {
         }
     }
 
-    /// A variable, a field, or what a call returns, as a value of this type.
+    /// A variable, a field, or the result of a call, as a value of this type.
     fn typed_host(&mut self, id: HostId, ty: &Rc<str>) -> Option<HostId> {
         if self.foreign.typed.contains_key(&id) {
             return None;
@@ -196,14 +196,14 @@ impl Build<'_> {
     }
 }
 
-/// The text of a host expression, whether `$(…)` is around it or not.
+/// The text of a host expression, with or without a `$(…)` around it.
 pub(crate) fn unescaped(text: &str) -> &str {
     let inside = || text.strip_prefix('$')?.trim().strip_prefix('(')?.strip_suffix(')');
     inside().unwrap_or(text).trim()
 }
 
-/// A host expression as a value of this type. rustc reports another type at the `_`, which is therefore at the expression's last
-/// token: at a field's name, or at the brackets of a call or of `$(…)`.
+/// A host expression as a value of this type. rustc reports a wrong type at the `_`, which therefore has the location of the
+/// expression's last token: a field's name, or the brackets of a call or of `$(…)`.
 fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> TokenStream {
     let last = tokens.clone().into_iter().last().map_or(span, |token| token.span());
     let found = quote_spanned!(last=> _);
@@ -216,7 +216,7 @@ fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> T
     quote_spanned!(span=> <#found as #krate::__rt::value::#value<#ty>>::__host_value(#tokens))
 }
 
-/// The operands of a function that are of its value's type, or that must have one type if the value has another.
+/// The operands of a function that have the type of its value, or that must have one type if the value has another.
 pub(crate) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
     match fun {
         Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => 0..0,
@@ -226,7 +226,7 @@ pub(crate) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
     }
 }
 
-/// Whether something in a term is what its type makes of it.
+/// Whether the type of something in a term is determined by the context.
 fn is_open(term: &Term) -> bool {
     term.any(&mut |t| match &**t {
         Node::Call(Fun::Not, args) => is_untyped(&args[0]),
@@ -239,7 +239,7 @@ fn is_untyped(term: &Term) -> bool {
     matches!(term.as_lit(), Some(Lit { value: Value::Int(_), ty: None }))
 }
 
-/// Whether an expression has a type of its own, whatever is expected of it.
+/// Whether an expression has a type of its own, whatever type is expected.
 fn has_own_type(expr: &syn::Expr) -> bool {
     use syn::Expr;
     match expr {

@@ -1,4 +1,4 @@
-//! `_` in a result's layout: the element type and the fill come from what is assigned.
+//! `_` in a result's layout: the element type and the fill are inferred from the assigned values.
 
 use std::rc::Rc;
 
@@ -19,14 +19,14 @@ use finch_level::primitive::is_primitive;
 use finch_level::resolve::{OPEN, text};
 
 impl Build<'_> {
-    /// Fills in what layouts leave open. What is written first comes first, so that temporaries come before the results that
-    /// are made of them.
+    /// Fills the gaps in layouts. They are processed in the order of writing, so that temporaries
+    /// precede the results made from them.
     pub(crate) fn infer_layouts(&mut self) {
         let open: Vec<TensorId> =
             (0..self.program.tensors.len() as u32).map(TensorId).filter(|id| self.is_open(*id)).collect();
         self.repeat(&open, Self::has_open_elem, Self::infer_elem);
         for &id in &open {
-            // A tensor that holds literals alone may determine others.
+            // A tensor that holds only literals may determine others.
             if self.has_open_elem(id) && self.infer_as_literals(id) {
                 self.repeat(&open, Self::has_open_elem, Self::infer_elem);
             }
@@ -38,7 +38,7 @@ impl Build<'_> {
         }
     }
 
-    /// Infers again and again, until nothing changes, so that tensors that are made of others know these.
+    /// Repeats inferring until nothing changes, because tensors may be made from other tensors.
     fn repeat(
         &mut self,
         open: &[TensorId],
@@ -101,7 +101,7 @@ impl Build<'_> {
     fn set_elem(&mut self, id: TensorId, elem: Rc<str>) {
         let layout = &mut self.program.tensors[id.0 as usize].layout;
         layout.elem = elem.clone();
-        // What a fill's name stands for is known with the type: `Inf` of `f32`.
+        // The value of a named fill is known once the type is: `Inf` of `f32`.
         let named = match &layout.fill.value {
             Value::Fill(name) => literal(name, &elem),
             _ => None,
@@ -110,7 +110,7 @@ impl Build<'_> {
         layout.fill = Lit { ty: Some(elem), value }.canonical();
     }
 
-    /// Checks that operators take the element types that were found.
+    /// Checks that operators accept the inferred element types.
     fn check_operators(&mut self, id: TensorId) {
         let elem = self.layout(id).elem.clone();
         let refused: Vec<_> = self
@@ -127,7 +127,7 @@ impl Build<'_> {
         }
     }
 
-    /// Whether a value is made of literals, and of temporaries that are made of literals, as far as its type is concerned.
+    /// Whether the type of a value depends only on literals, and on temporaries made of literals.
     fn is_made_of_literals(&self, term: &Term) -> bool {
         match &**term {
             Node::Read(read) => {
@@ -142,7 +142,7 @@ impl Build<'_> {
         }
     }
 
-    /// Checks that a tensor that holds integers, because of what stands beside it, is given such integers only.
+    /// Checks that a tensor that holds integers, because of the values beside it, receives only such integers.
     fn check_literals(&mut self, id: TensorId, elem: &str, assigns: &[Assign]) {
         let Some((least, most)) = Int::parse(elem).map(Int::range) else { return };
         let fits = |value: &Value| match value {
@@ -160,7 +160,7 @@ impl Build<'_> {
         }
     }
 
-    /// The types of the values beside which a temporary's entries are read.
+    /// The types of the values beside a temporary's entries where they are read.
     fn types_beside(&self, id: TensorId) -> Vec<Option<Rc<str>>> {
         let mut types = vec![];
         self.note_beside(id, &self.program.body, None, &mut types);
@@ -193,7 +193,7 @@ impl Build<'_> {
         }
     }
 
-    /// Gives a tensor that is given literals alone the type that Rust would: `i32`, or `f64` if one of them is a float.
+    /// Gives a tensor that receives only literals the type that Rust would: `i32`, or `f64` if one of them is a float.
     /// Returns whether it is such a tensor.
     fn infer_as_literals(&mut self, id: TensorId) -> bool {
         let mut all = Some(vec![]);
@@ -227,7 +227,7 @@ impl Build<'_> {
         }
     }
 
-    /// The value that an assignment has where no operand stores anything.
+    /// The value of an assignment where no operand stores anything.
     fn fill_of(&self, assign: &Assign, elem: &Rc<str>) -> Option<Lit> {
         let value = self.at_fills(&assign.rhs).and_then(|value| value.as_lit().cloned());
         let typed = |value: Value| Lit { value: plain(value), ty: Some(elem.clone()) }.canonical();
@@ -251,7 +251,7 @@ impl Build<'_> {
         (!open).then_some(value)
     }
 
-    /// Puts what was found into the layout's tokens, or reports what was not found.
+    /// Inserts the inferred parts into the layout's tokens, or reports what could not be inferred.
     fn close_layout(&mut self, id: TensorId) {
         let layout = self.layout(id).clone();
         let Some(tokens) = self.sources.tensors[id.0 as usize].layout.clone() else {
@@ -281,7 +281,7 @@ impl Build<'_> {
         let (short, full) = (with(short), with(full));
         self.program.tensors[id.0 as usize].layout.text = text(&short).into();
         self.sources.tensors[id.0 as usize].layout = Some(full);
-        // Where there are other mistakes, they are the reason.
+        // Other mistakes may be the reason.
         let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
         let fill = &layout.fill.value;
         let message = if *fill == Value::Fill(OPEN.into()) {
@@ -298,8 +298,8 @@ impl Build<'_> {
         self.error(token, message);
     }
 
-    /// Whether a `_` stands for the element type. It is tried: a type in its place, one of which any fill may be, must become
-    /// the element type.
+    /// Whether a `_` is the element type. This is tried: a placeholder type that any fill can have
+    /// must become the element type.
     fn is_elem(&self, tokens: &TokenStream, hole: usize) -> bool {
         let mut by = |at, token: &TokenTree| if at == hole { quote!(Elem) } else { token.clone().into() };
         let probe = fill_in(tokens, &mut 0, &mut by);
@@ -347,7 +347,7 @@ pub(crate) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
     literal(name, elem).map(|lit| lit.value)
 }
 
-/// The value with its zeros unsigned, as the fills that have a name are.
+/// The value with its zeros unsigned, as in the fills that have a name.
 fn plain(value: Value) -> Value {
     match value {
         Value::Float(x) => Value::Float(x + 0.0),

@@ -1,5 +1,5 @@
-//! Values that may be `missing`: what `permit` reads outside of its tensor. They may not be stored, and what is computed of one is
-//! one.
+//! Values that may be `missing`: reads through `permit` outside of the tensor. They may not be stored, and anything
+//! computed from one may be `missing` as well.
 
 use finch_core::algebra::{Fun, Lit, Node, Term, Value};
 use finch_core::program::IndexExpr;
@@ -8,7 +8,7 @@ use crate::normalise::Build;
 use crate::syntax::ast::Expr;
 
 impl Build<'_> {
-    /// Refuses a value that may be `missing` where it would be stored, decides what is, or is an index.
+    /// Rejects a value that may be `missing` where it would be stored, used as a condition, or used as an index.
     pub(crate) fn refuse_missing(&mut self, value: &Term, expr: &Expr) {
         if !self.may_be_missing(value) {
             return;
@@ -48,8 +48,8 @@ impl Build<'_> {
         }
     }
 
-    /// A call, which is `missing` where one of its arguments is. The algebra does not know which arguments may be: for it `x * 0`
-    /// is 0, and nothing is left of `x`.
+    /// A call, which is `missing` if one of its arguments is. The algebra does not know which arguments may be: it
+    /// simplifies `x * 0` to 0, and drops `x`.
     pub(crate) fn with_missing(&self, fun: &Fun, args: &[Term], call: Term) -> Term {
         let exposed = match fun {
             Fun::Coalesce | Fun::IsMissing => &[],
@@ -65,7 +65,7 @@ impl Build<'_> {
         })
     }
 
-    /// Whether a call reads all that its argument reads under `permit`.
+    /// Whether a call still reads everything that its argument reads under `permit`.
     fn keeps(&self, call: &Term, arg: &Term) -> bool {
         let permitted = |t: &Term| matches!(&**t, Node::Read(_)) && self.may_be_missing(t);
         !arg.any(&mut |t| permitted(t) && !call.any(&mut |other| other == t)) && self.may_be_missing(call)

@@ -1,5 +1,5 @@
-//! Types of expressions, as far as the operands determine them. Where rustc would refuse the generated code, the expression
-//! is refused at the user's token.
+//! The types of expressions, to the extent that the operands determine them. Where rustc would reject the generated code,
+//! the expression is rejected at the user's token.
 
 pub(crate) mod choices;
 pub(crate) mod domain;
@@ -29,7 +29,7 @@ use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
 
 impl Build<'_> {
-    /// The element type of a value, where the operands determine it. All operands whose types are known must then have it.
+    /// The element type of a value, if the operands determine it. Then all operands of known type must have it.
     pub(crate) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
         let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
         match &**term {
@@ -52,18 +52,18 @@ impl Build<'_> {
         }
     }
 
-    /// The value's type, if it is a primitive type of Rust's and the operands determine it.
+    /// The value's type, if it is a primitive type that the operands determine.
     pub(crate) fn primitive(&self, term: &Term) -> Option<Rc<str>> {
         self.type_of(term).filter(|ty| is_primitive(ty))
     }
 
-    /// Checks that a value of one primitive type is not stored as another. Conversions are written, by `as`, since they may
-    /// lose something.
+    /// Checks that a value of one primitive type is not stored as another. Conversions must be written, with `as`,
+    /// because they may lose information.
     pub(crate) fn check_type(&mut self, to: AccessId, op: Option<&Fun>, rhs: &Term, expr: &Expr) {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         let mixes = mixes(op);
         let name = self.program.tensors[self.access_def(to).tensor.0 as usize].name.clone();
-        // (the names in operations of the library, `C_`, are not the user's)
+        // In the library's operations, names such as `C_` are not the user's.
         let named = if name.ends_with('_') { "the result".into() } else { format!("`{name}`") };
         let holds = format!("{named} holds `{elem}`");
         if !mixes && !self.check_range(rhs, &elem, &holds, expr) {
@@ -96,7 +96,7 @@ impl Build<'_> {
         self.error(at, why);
     }
 
-    /// Notes the tokens of a value whose type is written in another way than that of the result. The types may be one.
+    /// Notes the tokens of a value whose type is spelled differently from that of the result. The types may be the same.
     pub(crate) fn note_stored(&mut self, to: AccessId, rhs: &Term, expr: &Expr) {
         let elem = &self.layout(self.access_def(to).tensor).elem;
         let own = self.type_of(rhs);
@@ -107,7 +107,7 @@ impl Build<'_> {
         }
     }
 
-    /// Checks that a result starts at a value of its own type.
+    /// Checks that the initial value of a result has its element type.
     pub(crate) fn check_start_type(&mut self, value: &Term, name: &Ident, elem: &str, expr: &Expr) -> bool {
         let holds = format!("`{name}` holds `{elem}`");
         if !self.check_range(value, elem, &holds, expr) {
@@ -118,8 +118,8 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that the exponent of `ldexp` and what a number is shifted by are integers, and that the exponent of `pow` is one
-    /// or of the base's type.
+    /// Checks that the exponent of `ldexp` and the amount of a shift are integers, and that the exponent of `pow` is
+    /// an integer or has the base's type.
     fn check_exponent(&mut self, fun: &Fun, base: &Term, expr: &Expr, term: &Term) -> bool {
         if matches!(fun, Fun::Shl | Fun::Shr) && self.primitive(base).is_none() {
             return true;
@@ -141,14 +141,14 @@ impl Build<'_> {
         false
     }
 
-    /// The value of an assignment, which has to be of the element type if it is stored, or reduced by an operator on one
-    /// type.
+    /// The value of an assignment. It must have the element type if it is stored, or reduced by
+    /// an operator on a single type.
     pub(crate) fn expect_stored(&mut self, to: AccessId, op: Option<&Fun>, rhs: Term) -> Term {
         let elem = self.layout(self.access_def(to).tensor).elem.clone();
         if mixes(op) { rhs } else { self.expect(&rhs, &elem) }
     }
 
-    /// Checks that a literal without a type is a number of the type that it gets.
+    /// Checks that a literal without a type is a number of the type that it receives.
     pub(crate) fn check_range(&mut self, term: &Term, ty: &str, why: &str, expr: &Expr) -> bool {
         if self.is_generic(ty) {
             return self.check_generic(term, ty, why, expr);
@@ -225,7 +225,7 @@ impl Build<'_> {
         false
     }
 
-    /// Translates an expression that has to be a truth value.
+    /// Translates an expression that must be a truth value.
     pub(crate) fn condition(&mut self, expr: &Expr) -> Option<Term> {
         let cond = self.expression(expr)?;
         let cond = self.spread(cond);
@@ -244,9 +244,9 @@ impl Build<'_> {
         false
     }
 
-    /// Checks that a function takes operands of these types.
+    /// Checks that a function accepts operands of these types.
     pub(crate) fn check_operands(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
-        // (the exponent of `ldexp` is no number of its base's kind)
+        // The exponent of `ldexp` need not be of the same type as its base.
         let of_kind = if *fun == Fun::Ldexp { 1 } else { terms.len() };
         let mut operands = exprs.iter().zip(terms).take(of_kind);
         self.check_types_meet(fun, exprs, terms)
@@ -256,14 +256,14 @@ impl Build<'_> {
                 || self.check_exponent(fun, &terms[0], &exprs[1], &terms[1]))
     }
 
-    /// Whether what is divided is an integer: by its type, or a literal that has none, since quotients of those are whole.
+    /// Whether a dividend is an integer: by its type, or as a literal without one, because quotients of those are whole.
     fn is_whole(&self, term: &Term) -> bool {
         let literal = matches!(term.as_lit(), Some(Lit { value: Value::Int(_), ty: None }));
         literal || self.type_of(term).is_some_and(|ty| is_integer(&ty))
     }
 
-    /// Checks that the operands of a function on one type are of one type. (An integer that is compared with an index becomes
-    /// an index.)
+    /// Checks that the operands of a function on one type have the same type. An integer that is compared
+    /// with an index becomes an index.
     fn check_types_meet(&mut self, fun: &Fun, exprs: &[Expr], terms: &[Term]) -> bool {
         let same = match fun {
             Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => return true,
@@ -295,7 +295,7 @@ impl Build<'_> {
         let is_index = |expr: &Expr| {
             exprs.iter().zip(terms).any(|(of, term)| std::ptr::eq(of, expr) && is_index_value(term))
         };
-        // (what the function does not take at all is what is to be converted)
+        // Convert the operand that the function does not accept.
         let fits = |ty: &str| Domain::of(fun).is_none_or(|domain| domain.holds(ty));
         let first_is_odd = match (fits(&first.1), fits(&other.1)) {
             (false, false) => return true,
@@ -310,7 +310,7 @@ impl Build<'_> {
 }
 
 impl Build<'_> {
-    /// Why a value cannot be cast to a type, if it cannot.
+    /// The reason why a value cannot be cast to a type, if it cannot.
     pub(crate) fn no_cast(&self, value: &Term, to: &str) -> Option<String> {
         if let Some(other) = foreign_type(to) {
             return Some(format!("there is no type `{to}`: write `… as {other}`"));
@@ -328,7 +328,7 @@ impl Build<'_> {
         number.then(|| "no number is cast to `bool`: compare it, `… != 0`".into())
     }
 
-    /// Checks that the arguments of a user's function are of the types in its signature.
+    /// Checks that the arguments of a user's function have the types in its signature.
     pub(crate) fn check_arguments(&mut self, name: &str, exprs: &[Expr], terms: &[Term]) -> bool {
         let Some((_, params)) = self.env.ufuncs.get(name).and_then(|own| own.types.split_last()) else {
             return true;
@@ -354,25 +354,25 @@ impl Build<'_> {
         let wanted = params.iter().chain(params.last().into_iter().cycle());
         let argument = |(arg, ty): (&Term, &Rc<str>)| {
             let arg = self.expect(arg, ty);
-            // (at the fill of `A`, which is 0.0, what is left of `A[i] + 1` is the literal)
+            // At the fill of `A`, which is 0.0, `A[i] + 1` folds to a literal.
             if matches!(&**ty, "f32" | "f64") { self.of_floats(&arg) } else { arg }
         };
         args.iter().zip(wanted).map(argument).collect()
     }
 
-    /// The type of a call, for a literal that it may be simplified to: `0 / A[i]` becomes 0 of the type of `A`.
+    /// The type of a call, for a literal to which it may be simplified: `0 / A[i]` becomes 0 of the type of `A`.
     pub(crate) fn type_of_call(&self, fun: &Fun, args: &[Term]) -> Option<Rc<str>> {
         let call = Term::new(Node::Call(fun.clone(), args.to_vec()));
         self.type_of(&call).filter(|_| !args.iter().any(is_index_value))
     }
 }
 
-/// Whether an operator takes operands of two types.
+/// Whether an operator accepts operands of two types.
 pub(crate) fn mixes(op: Option<&Fun>) -> bool {
     matches!(op, Some(Fun::User(_) | Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp))
 }
 
-/// Gives a literal without a type this one, if it can have it.
+/// Gives a literal without a type this type, if it can have it.
 pub(crate) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
     let (Some(Lit { value, ty: None }), Some(ty)) = (term.as_lit(), ty) else { return term };
     let float = matches!(&**ty, "f32" | "f64");
@@ -384,7 +384,7 @@ pub(crate) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
     if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
 }
 
-/// The name in Rust for a type of another language.
+/// The Rust name of a type of another language.
 fn foreign_type(name: &str) -> Option<&'static str> {
     Some(match name {
         "float" => "f32",
@@ -398,7 +398,7 @@ fn foreign_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// The type of all those that have one, if it is the same.
+/// The common type of all those that have one.
 pub(crate) fn agreed(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
     let mut known = types.iter().flatten();
     let first = known.next()?;

@@ -1,5 +1,5 @@
-//! Literals that stand in for an entry, `ifelse(i > 0, x[i - 1], 0)`: they have its type, also where the choice becomes two
-//! statements (`guard`), one of which has the literal alone.
+//! Literals that stand in for an entry, `ifelse(i > 0, x[i - 1], 0)`. They have the entry's type, even if the choice becomes
+//! two statements (`guard`), one of which contains only the literal.
 
 use std::rc::Rc;
 
@@ -15,15 +15,15 @@ use finch_core::algebra::{self, Fun, Int, Node, Term, Value};
 use finch_level::resolve::{OPEN, key};
 
 impl Build<'_> {
-    /// The outcomes of a choice, where literals without a type have that of the other outcome; `None` if one is no number of
-    /// that type.
+    /// The outcomes of a choice. Literals without a type receive that of the other outcome; `None` if
+    /// one is not a number of that type.
     pub(crate) fn alike_outcomes(&self, mut outcomes: [Expr; 2]) -> Option<[Expr; 2]> {
         let types = outcomes.each_ref().map(|outcome| self.type_of(&self.sketch(outcome)));
         let Some(ty) = agreed(&types) else { return Some(outcomes) };
         outcomes.iter_mut().all(|outcome| gets_type(outcome, &ty, 1)).then_some(outcomes)
     }
 
-    /// A term of an expression's type, before the expression is translated: it names no access and no variable.
+    /// A term with an expression's type, before the expression is translated. It names no access and no variable.
     fn sketch(&self, expr: &Expr) -> Term {
         let of = |ty: Option<Rc<str>>| match ty {
             Some(ty) => Term::new(Node::Call(Fun::Cast(ty), vec![])),
@@ -51,15 +51,15 @@ impl Build<'_> {
         }
     }
 
-    /// What the tensor of this name holds, also before the program mentions it.
+    /// The element type of the tensor of this name, even before the program mentions it.
     fn element(&self, name: &Ident) -> Option<Rc<str>> {
         let declared = self.find_tensor(name).map(|id| self.layout(id));
         declared.or_else(|| self.env.tensors.get(&name.to_string())).map(|layout| layout.elem.clone())
     }
 }
 
-/// Gives the literals that an expression is made of this type, where they have none. Returns whether they are, with the sign
-/// before them, numbers of it.
+/// Gives the untyped literals in an expression this type. Returns whether they are numbers of it,
+/// including the sign before them.
 fn gets_type(expr: &mut Expr, ty: &str, sign: i128) -> bool {
     if Domain::Floats.holds(ty) && inexact(expr).is_some() {
         return false;
@@ -78,8 +78,8 @@ fn gets_type(expr: &mut Expr, ty: &str, sign: i128) -> bool {
     }
 }
 
-/// A number with its type written, where it has none and this is one of numbers. `None` if, with the sign before it, it is no
-/// number of the type.
+/// A number with its type written, if it has none and this is a numeric type. `None` if the number, including the
+/// sign before it, does not fit the type.
 fn typed(lit: &Lit, ty: &str, sign: i128) -> Option<Lit> {
     let int = Int::parse(ty);
     if !lit.suffix().is_empty() || int.is_none() && !Domain::Floats.holds(ty) {

@@ -1,4 +1,4 @@
-//! Tuples, whose parts take the types that the values around them have.
+//! Tuples, whose parts receive the types of the values around them.
 
 use std::rc::Rc;
 
@@ -11,8 +11,8 @@ use finch_core::algebra::{Fun, Int, Lit, Node, Term};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 
-/// The value as this type holds it. In tuples, indices are converted to the integer types that stand there, and literals get
-/// a type. Any other value stays.
+/// The value as this type holds it. In tuples, indices are converted to the integer types of their parts, and literals
+/// receive a type. Any other value is unchanged.
 pub(crate) fn as_held(term: &Term, ty: &str) -> Term {
     match &**term {
         Node::Call(Fun::Tuple, args) => match tuple_parts(ty).filter(|types| types.len() == args.len()) {
@@ -43,13 +43,13 @@ fn part(term: &Term, ty: &str) -> Term {
 }
 
 impl Build<'_> {
-    /// The type of a tuple of these terms, where the types of all are known.
+    /// The type of a tuple of these terms, if the types of all are known.
     pub(crate) fn tuple_type(&self, args: &[Term]) -> Option<Rc<str>> {
         let types = args.iter().map(|arg| self.type_of(arg)).collect::<Option<Vec<Rc<str>>>>()?;
         Some(format!("({})", types.join(", ")).into())
     }
 
-    /// Why a tuple has no part of this name, if it has none. (rustc would say so once for each place in the code.)
+    /// The message that a tuple has no part of this name, if it has none. rustc would repeat it for each place in the code.
     pub(crate) fn no_part(&self, tuple: &Term, name: &TokenStream) -> Option<String> {
         let count = match &**tuple {
             Node::Call(Fun::Tuple, args) => args.len(),
@@ -66,7 +66,7 @@ impl Build<'_> {
     }
 }
 
-/// What to do where one of a value and an element is a tuple and the other is none, or one of another length.
+/// What to do if one of a value and an element is a tuple and the other is not, or has another length.
 pub(crate) fn other_tuple(elem: &str) -> String {
     match tuple_parts(elem) {
         None => "store one of its parts, or have a result of tuples".into(),
@@ -74,7 +74,7 @@ pub(crate) fn other_tuple(elem: &str) -> String {
     }
 }
 
-/// What to reduce elements of a type by that an operator does not take.
+/// An operator for elements of a type that the written one does not accept.
 pub(crate) fn other_operator(elem: &str) -> String {
     match tuple_parts(elem) {
         Some(_) => {
@@ -84,8 +84,8 @@ pub(crate) fn other_operator(elem: &str) -> String {
     }
 }
 
-/// Where a value of one type is unlike the elements of a result, of which `holds` says what they are, and what to do. It is a
-/// part, where both are tuples.
+/// Where a value of one type differs from the elements of a result, described by `holds`, and what to
+/// do. For two tuples, it is a part.
 pub(crate) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
     let wrong = match (tuple_parts(own), tuple_parts(elem)) {
         (None, None) => return (expr, format!("this is `{own}`, and {holds}: {}", convert(elem))),
@@ -107,7 +107,7 @@ pub(crate) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> 
     }
 }
 
-/// Whether a value of one type can certainly not be held as another: they are two primitive types, or tuples with such parts.
+/// Whether a value of one type provably cannot be held as another: they are two primitive types, or tuples with such parts.
 pub(crate) fn clash(own: &str, other: &str) -> bool {
     if own == other {
         return false;

@@ -1,4 +1,4 @@
-//! What a declaration says as Rust, which computes it outside of any program.
+//! The content of a declaration as Rust, which computes it outside of any program.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote};
