@@ -1,4 +1,4 @@
-//! The Rust back end of finch-tensor: everything that prints what rustc, or a person, is to read.
+//! The Rust back end of finch-tensor: everything that prints text for rustc or for people.
 //!
 //! ```text
 //! print        target code → Rust source, with placeholders for the user's own tokens
@@ -7,7 +7,7 @@
 //! explain      programs, looplet nests, stages → text
 //! ```
 //!
-//! It is a crate of its own so that another back end, which prints no Rust, needs none of it.
+//! It is a separate crate, so that another back end, which prints no Rust, does not need it.
 
 pub mod explain;
 pub mod output;

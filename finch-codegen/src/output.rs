@@ -1,5 +1,5 @@
-//! A whole program as one block of Rust, which takes the tensors apart into arrays, runs the code, and puts the results
-//! together.
+//! A whole program as one block of Rust, which takes the tensors apart into arrays, runs the
+//! code, and assembles the results.
 
 mod apart;
 mod par;
@@ -26,7 +26,7 @@ use finch_front::Sources;
 use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
-/// What is printed.
+/// The input of the printer.
 #[derive(Clone, Copy)]
 pub struct Output<'a> {
     /// The program.
@@ -43,31 +43,31 @@ pub struct Output<'a> {
     pub span: Span,
     /// Whether the block evaluates to a `Result`, as in `try_finch!`.
     pub fallible: bool,
-    /// Of a program that runs in chunks, the block for the same program without `par`, which evaluates to a `Result`.
+    /// For a program that runs in chunks, the block for the same program without `par`, which evaluates to a `Result`.
     pub in_place: Option<&'a TokenStream>,
 }
 
-/// Begins the name of a reference to a result from outside.
+/// Prefix of the name of a reference to a result from outside.
 const RESULT: &str = "__finch_result_";
-/// Begins the name of a copy of an operand.
+/// Prefix of the name of a copy of an operand.
 const COPY: &str = "__finch_copy_";
-/// Ends the name of a dimension that is read once more.
+/// Suffix of the name of a dimension that is read a second time.
 const AGAIN: &str = "_again";
-/// Begins a placeholder for a reference to an operand's variable.
+/// Prefix of a placeholder for a reference to an operand's variable.
 const BORROWED: &str = "__finch_borrowed_";
-/// Begins a placeholder for a mutable reference to the variable of a result from outside.
+/// Prefix of a placeholder for a mutable reference to the variable of a result from outside.
 const OUTSIDE: &str = "__finch_outside_";
-/// Stands for the code that is set apart.
+/// Placeholder for the code that is set apart.
 const APART: &str = "__finch_apart";
 
-/// Stands for the program as it is without `par`.
+/// Placeholder for the program without `par`.
 const IN_PLACE: &str = "__finch_in_place";
 
-/// A mark before the group that is the program's value: it stands where the user declared the result.
+/// A mark before the group that is the program's value. It has the location where the user declared the result.
 const MADE: &str = "__finch_made";
 
-/// From source to tokens. Within a macro rustc's own function is faster than the one of proc-macro2, which lexes twice: it minds
-/// source that is no Rust.
+/// Converts source to tokens. Within a macro, rustc's own function is faster than that of proc-macro2, which lexes twice to
+/// guard against source that is not Rust.
 pub type Lex = fn(&str) -> Result<TokenStream, String>;
 
 /// The block as tokens.
@@ -76,7 +76,7 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     printer.line("{");
     printer.line("#[allow(clippy::all, clippy::pedantic, clippy::nursery, unreachable_code, unused_parens)]");
     printer.line(&format!("let outcome: {KRATE}::__rt::Result<_, {KRATE}::__rt::ShapeError> = 'finch: {{"));
-    // (and what has methods that the code calls: a crate may do without the prelude)
+    // These imports bring in the traits whose methods the code calls, because a crate may be built without the prelude.
     printer.line(&format!("use {KRATE}::__rt::{{self as {RT}, Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
@@ -96,7 +96,7 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     let apart = printer.apart.as_deref().map(lex).transpose();
     match apart.and_then(|apart| Ok((lex(&printer.out)?, apart))) {
         Ok((around, None)) => output.substitute(around, None),
-        // (It has the names of the macro that called this one, so that these are none of the user's, either.)
+        // Code set apart takes the hygiene of the macro call, so its names cannot clash with the user's.
         Ok((around, apart)) => Output { span: Span::call_site(), ..*output }.substitute(around, apart),
         Err(error) => {
             let all = printer.out + &printer.apart.unwrap_or_default();
@@ -106,7 +106,7 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     }
 }
 
-/// The whole block as text, as one would write it by hand.
+/// The whole block as text, as it would be written by hand.
 pub fn listing(output: &Output) -> String {
     let mut printer = output.printer(Form::Text);
     output.inside(&mut printer);
@@ -153,7 +153,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Takes an operand apart. Where another variable has its name, that is one error, at the user's token.
+    /// Takes an operand apart. If another variable has its name, that is a single error, at the user's token.
     fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
         if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
             return self.reordered(printer, id, parts, order);
@@ -173,7 +173,7 @@ impl<'a> Output<'a> {
         printer.line(&line);
     }
 
-    /// Takes a copy of an operand apart that stores its modes in another order.
+    /// Takes apart a copy of an operand that stores its modes in another order.
     fn reordered(&self, printer: &mut Printer, id: usize, parts: &str, order: &[usize]) {
         let modes = order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let order = printer.rt(&format!("Order{}<{modes}>", order.len()));
@@ -199,8 +199,8 @@ impl<'a> Output<'a> {
         });
     }
 
-    /// The code between taking apart and putting together. It begins with the requirements: if one of them fails, results
-    /// from outside stay as they are. After a later failure they are empty.
+    /// The code between taking apart and assembling. It begins with the requirements. If one of them fails, results from
+    /// outside stay as they are. After a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
         self.expect_layouts(printer);
         for (id, instance) in self.tensors(|role| role == Role::Input) {
@@ -236,8 +236,8 @@ impl<'a> Output<'a> {
         self.finish(printer);
     }
 
-    /// Declares the arrays that the code fills. (Numbers are declared by the code itself, and a temporary that is held in a
-    /// variable has no array.)
+    /// Declares the arrays that the code fills. The code itself declares numbers, and a temporary that is
+    /// held in a variable has no array.
     fn start(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
         for (id, instance) in self.tensors(part) {
             let needed = |buf: &&Buf| self.program.tensors[id].role != Role::Temporary || used(code, buf);
@@ -271,26 +271,26 @@ impl<'a> Output<'a> {
         if printer.form == Form::Text {
             printer.line(&format!("let {buffers} = {tensor}.__take();"));
         } else {
-            // Where another variable has its name, that is one error, at the user's token, as for operands.
+            // If another variable has its name, that is a single error, at the user's token, as for operands.
             let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
             printer.line(&format!("let {tensor}: &mut {layout} = {OUTSIDE}{id};"));
             if let Some(number) = self.inferred(printer, id) {
                 printer.line(&format!("{}::<{number}, _, _>(&*{tensor});", printer.rt("refs_of")));
             }
-            // A program that waits may be left where it waits.
+            // A program that awaits something may be dropped while it waits.
             let taken = match self.sources.hosts.iter().any(HostSource::may_wait) {
                 true => format!("{}({tensor})", printer.rt("replace")),
                 false => format!("unsafe {{ {}({tensor}) }}", printer.rt("take")),
             };
             printer.line(&format!("let ({tensor}, {buffers}) = {taken};"));
         }
-        // The dimensions were read before the requirements, in which there are expressions of the user's.
+        // The dimensions were read before the requirements, which contain the user's expressions.
         let seen = seen.into_inner();
         if !seen.is_empty() {
             let (unchanged, own) = (printer.rt("unchanged"), &self.program.tensors[id].name);
             printer.line(&format!("{unchanged}({}, {own:?});", seen.join(" && ")));
         }
-        // The arrays of a level with the hook `clear` are emptied by the code.
+        // The code itself empties the arrays of a level with the hook `clear`.
         let def = &self.program.tensors[id];
         if def.role == (Role::Output { keep: false }) && instance.listed().is_none() {
             for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
@@ -300,7 +300,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Puts results together. (A tensor that is called as a type of Rust is has another name here.)
+    /// Assembles the results. A tensor that is named like a Rust type has another name here.
     fn finish(&self, printer: &mut Printer) {
         let text = printer.form == Form::Text;
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
@@ -337,7 +337,7 @@ impl<'a> Output<'a> {
         printer.line(&format!("{ok}({value})"));
     }
 
-    /// A result made of its arrays, which nothing looks at.
+    /// Makes a result of its arrays, which are not inspected.
     fn make(&self, printer: &Printer, id: usize, parts: &str) -> String {
         match self.inferred(printer, id) {
             Some(number) => format!("{}::<{number}, _, _>({parts})", printer.rt("made_of")),
@@ -351,7 +351,7 @@ impl<'a> Output<'a> {
     }
 }
 
-/// A level's fields as one tuple, the child's in its place.
+/// A level's fields as one tuple, including the child's.
 fn fields(
     printer: &mut Printer,
     instance: &Instance,
@@ -374,7 +374,7 @@ fn fields(
     format!("({}{comma})", fields.join(", "))
 }
 
-/// A field of a level of so many modes: an array of fields, if each mode has its own.
+/// A field of a level with this number of modes: an array of fields, if each mode has its own.
 fn each_mode(
     printer: &mut Printer,
     modes: &[LevelInstance],
@@ -389,7 +389,7 @@ fn each_mode(
     if each { format!("[{}]", shown.join(", ")) } else { shown.concat() }
 }
 
-/// Shows the fields of a pattern. A dimension that two levels have in common is bound only once.
+/// Prints the fields of a pattern. A dimension that two levels share is bound only once.
 fn once(show: impl Fn(&mut Printer, &Field) -> String) -> impl Fn(&mut Printer, &Field) -> String {
     let bound = RefCell::new(Set::default());
     move |printer, field| match field {

@@ -1,12 +1,12 @@
-//! How the array of a result begins. Two cases need no filling: a result from outside of which one nest of loops writes every
-//! entry before anything reads one, and a result whose array is made with its whole length at once.
+//! How the array of a result begins. Two cases need no filling: a result from outside whose entries are all written by one
+//! loop nest before anything reads one, and a result whose array is allocated with its whole length at once.
 
 use finch_core::Map;
 use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var, build};
 use finch_core::target::{Ids, Stmt, changed, reads};
 
-/// Whether the code makes the buffer as long as it shall be, and then writes each of its entries, whatever it
-/// held before.
+/// Whether the code sets the buffer to its final length, and then writes each of its entries,
+/// regardless of its former contents.
 pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
     let (equal, lengths) = (Map::default(), Map::default());
     let mut nest = Nest { buf, equal, lengths, algebra: Algebra::default(), whole: None };
@@ -22,12 +22,12 @@ pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
     nest.covers(second, None) && nest.whole == Some(nest.root(len))
 }
 
-/// Loops from 0 on, one in the other, that write an array row by row.
+/// Nested loops from 0 that write an array row by row.
 struct Nest<'a> {
     buf: &'a Buf,
-    /// Variables that are only another name of a variable or of a field.
+    /// Variables that are just other names of a variable or field.
     equal: Map<u32, Var>,
-    /// The variables that hold how long an extent is that may end before it begins: `(hi - lo).max(0)`.
+    /// The variables that hold the length of an extent that may end before it begins: `(hi - lo).max(0)`.
     lengths: Map<Term, Var>,
     algebra: Algebra,
     /// The number of entries that the loops write.
@@ -50,14 +50,14 @@ impl Nest<'_> {
         }
     }
 
-    /// Whether a loop, or a loop inside of it, writes one entry in each turn of all loops, each behind the last one. `row` is
-    /// the number of the turn of the loops around it.
+    /// Whether a loop, or a loop inside it, writes one entry per iteration of the innermost loop, each after the previous
+    /// one. `row` is the number of the current iteration of the enclosing loops.
     fn covers(&mut self, stmt: &Stmt, row: Option<&Term>) -> bool {
         let Some(Stmt::For { var, lo, hi, body }) = guarded(stmt, self.buf) else { return false };
         if lo.as_int() != Some(0) || body.iter().any(Stmt::breaks) {
             return false;
         }
-        // (a loop turns as often as its extent is long)
+        // A loop runs as many iterations as its extent is long.
         let (hi, var) = (self.lengths.get(hi).map_or_else(|| self.root(hi), Term::var), Term::var(var));
         let times = |a: &Term| self.algebra.call(Fun::Mul, vec![a.clone(), hi.clone()]);
         let place = row.map_or(var.clone(), |row| self.algebra.call(Fun::Add, vec![times(row), var.clone()]));
@@ -69,7 +69,7 @@ impl Nest<'_> {
         first(body, self.buf).is_some_and(|inner| self.covers(inner, Some(&place)))
     }
 
-    /// The term, with one name for all variables that are equal.
+    /// The term with one name for all variables that are equal.
     fn root(&self, term: &Term) -> Term {
         self.algebra.substitute(term, &mut |t| {
             let mut var = self.equal.get(&t.as_var()?.id)?;
@@ -81,8 +81,8 @@ impl Nest<'_> {
     }
 }
 
-/// The loop in a statement, if only that loop uses the buffer, and the statement is otherwise no more than the test whether
-/// the loop turns at all.
+/// The loop in a statement, if only that loop uses the buffer, and the statement otherwise just tests
+/// whether the loop has any iterations.
 fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     let Stmt::If { cond, then, otherwise } = stmt else { return Some(stmt) };
     let inner = alone(then, buf)?;
@@ -90,7 +90,7 @@ fn guarded<'a>(stmt: &'a Stmt, buf: &Buf) -> Option<&'a Stmt> {
     (otherwise.is_empty() && *cond == build::lt(lo, hi)).then_some(inner)
 }
 
-/// The first statement that uses the buffer, if those behind it only write there.
+/// The first statement that uses the buffer, if later ones only write to it.
 fn first<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
     let mut touching = body.iter().filter(|stmt| touches(stmt, buf));
     touching.next().filter(|_| !touching.any(|stmt| stmt.any(&mut |inner| reading(inner, buf))))
@@ -102,14 +102,14 @@ fn alone<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
     touching.next().filter(|_| touching.next().is_none())
 }
 
-/// Whether the code begins with giving the buffer its length, and with it all of its entries. Then the buffer need not be
-/// made before, and pages that the system hands out zeroed are not filled again.
+/// Whether the code first sets the length of the buffer, and thereby all of its entries. Then the buffer need not be
+/// allocated before, and pages that the system provides zeroed are not filled again.
 pub(crate) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
     let first = code.iter().find(|stmt| uses(stmt, buf));
     first.is_some_and(|stmt| matches!(stmt, Stmt::Resize { .. }) && !reading(stmt, buf))
 }
 
-/// Whether the code does anything with the buffer.
+/// Whether the code uses the buffer at all.
 pub(crate) fn used(code: &[Stmt], buf: &Buf) -> bool {
     code.iter().any(|stmt| uses(stmt, buf))
 }

@@ -1,8 +1,8 @@
-//! The part of the code that has none of the user's tokens, as a function inside of the block.
+//! The part of the code that contains none of the user's tokens, as a function inside the block.
 //!
-//! rustc checks closures and `const` blocks together with the function around them, and an incremental build hashes what it
-//! found out about that whole function once for each of them: many programs in one function would take time in the square of
-//! their number. An item is checked on its own. The part can be an item wherever all that it uses has types of Rust's own.
+//! rustc checks closures and `const` blocks together with the enclosing function, and an incremental build hashes its
+//! findings about that whole function once for each of them. Many programs in one function would take quadratic time. An
+//! item is checked on its own. The part can be an item if everything that it uses has a primitive type.
 
 use finch_core::Set;
 use finch_core::algebra::{Buf, Node, Ty, Var};
@@ -13,17 +13,17 @@ use super::{APART, Output};
 use crate::print::{Form, KRATE, Printer, elem};
 use finch_level::primitive::is_primitive;
 
-/// The name of the function. Items are not hygienic, so it has to be one that no user gives.
+/// The name of the function. Items are not hygienic, so it has to be a name that no user chooses.
 const FUNCTION: &str = "__finch_program";
 
-/// In the code, names of primitive types mean those, even if the user has another type of that name.
+/// In the code, the names of primitive types must mean those, even if the user has another type of that name.
 const PRIMITIVES: &str = "use ::core::primitive::*;";
 
 impl Output<'_> {
-    /// Prints the code itself, after the declarations of the arrays that it fills: those of tensors with such roles.
+    /// Prints the code itself, after the declarations of the arrays that it fills: those of tensors with these roles.
     ///
-    /// The source of what follows the last of the user's tokens is set apart. rustc's lexer makes tokens of it, and they are
-    /// taken as they are: looking at each of them would cost several calls of rustc.
+    /// The source after the last of the user's tokens is set apart. rustc's lexer makes tokens of it, and they are passed on
+    /// as they are, because inspecting each of them would cost several calls of rustc.
     pub(super) fn statements(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
         let (mut text, mut first) = (printer.out.len(), 0);
         let mut inside: Set<u32> =
@@ -66,7 +66,7 @@ impl Output<'_> {
         }
         let (made, types) = self.made(printer, part)?;
         let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
-        // Items are not hygienic: an expression of the user's could call it, and it relies on what it is given.
+        // Items are not hygienic: an expression of the user's could call it, and it relies on its arguments.
         let head = format!("#[inline(always)] unsafe fn {FUNCTION}({parameters})");
         let [ok, err, result, error] = ["Ok", "Err", "Result", "ShapeError"].map(|name| printer.rt(name));
         Some(if source.contains("break 'finch") {
@@ -81,7 +81,7 @@ impl Output<'_> {
         })
     }
 
-    /// What the part makes of results, and the types of that: each followed by a comma.
+    /// The results that the part returns, and their types, each followed by a comma.
     fn made(&self, printer: &mut Printer, part: &Part) -> Option<(String, String)> {
         let (mut made, mut types) = (String::new(), String::new());
         let mut seen: Ids = Ids::default();
@@ -100,12 +100,12 @@ impl Output<'_> {
     }
 }
 
-/// A type of Rust's own.
+/// The text of a primitive type.
 fn own(ty: &Ty) -> Option<String> {
     elem(ty).filter(|ty| is_primitive(ty)).map(|ty| format!("::core::primitive::{ty}"))
 }
 
-/// The code that is set apart, and what it names.
+/// The code that is set apart, and the names in it.
 struct Part {
     vars: Vec<Var>,
     bufs: Vec<Buf>,
@@ -169,7 +169,7 @@ impl Part {
         self.set.contains(var.id as usize)
     }
 
-    /// Whether a buffer is declared in it or handed to it.
+    /// Whether a buffer is declared in it or passed to it.
     fn has(&self, buf: &Buf) -> bool {
         self.inside.contains(&buf.id) || self.bufs.contains(buf)
     }

@@ -1,4 +1,4 @@
-//! A program that runs in chunks: a closure does what one chunk does, and the chunks' results are joined.
+//! A program that runs in chunks: a closure computes one chunk, and the chunks' results are joined.
 
 use finch_core::level::Field;
 use finch_core::program::Role;
@@ -9,8 +9,8 @@ use crate::print::{Form, KRATE, Printer};
 use finch_front::{Join, Par};
 
 impl Output<'_> {
-    /// Runs the chunks of the outermost loop, each with results of its own, and joins these to the results of the program. Where
-    /// chunks do not pay, or one of them cannot tell what the whole comes to, the loop runs in place.
+    /// Runs the chunks of the outermost loop, each with its own results, and joins these to the results of the program. If
+    /// chunks do not pay, or one of them cannot determine the result of the whole, the loop runs in place.
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
         let text = printer.form == Form::Text;
         self.measure_kept(printer, par);
@@ -33,7 +33,7 @@ impl Output<'_> {
         self.join(printer, par);
     }
 
-    /// The program's outcome, once it is known what came of chunks.
+    /// The program's outcome, once the outcome of the chunks is known.
     pub(super) fn or_in_place(printer: &mut Printer) {
         let [ok, err, some, none] =
             ["Ok", "Err", "Some", "None"].map(|item| format!("{KRATE}::__rt::{item}"));
@@ -97,7 +97,7 @@ impl Output<'_> {
         }
     }
 
-    /// Leaves results from outside empty, as a panic on the way leaves them: those that are kept, or the others.
+    /// Leaves results from outside empty, as a panic in between would: those that are kept, or the others.
     fn empty(&self, printer: &mut Printer, par: &Par, kept: bool) {
         let outside = |id: usize| matches!(self.program.tensors[id].role, Role::Output { .. });
         for (id, join) in par.joins.iter().filter(|(id, _)| outside(id.0 as usize)) {
@@ -113,8 +113,8 @@ impl Output<'_> {
         printer.line(&format!("{call}::<{LAYOUT}{id}>({OUTSIDE}{id});"));
     }
 
-    /// What is done where a chunk did not come to its end: results from outside are empty. Where copies of an integer were
-    /// reduced, one may have overflowed that the whole does not: the loop in place tells.
+    /// The code for a chunk that did not finish: results from outside are empty. If copies of an integer were reduced, one
+    /// may have overflowed although the whole does not, and the loop in place decides.
     fn stop(&self, printer: &mut Printer, par: &Par) {
         let [ok, err] = ["Ok", "Err"].map(|item| printer.rt(item));
         printer.line(&format!("let chunks = match chunks {{ {ok}(chunks) => chunks, {err}(stopped) => {{"));
@@ -127,8 +127,7 @@ impl Output<'_> {
         printer.line("} };");
     }
 
-    /// Divides the code into the declarations and requirements at its beginning that are the same for all chunks, and the
-    /// rest.
+    /// Splits the code into the initial declarations and requirements that are the same for all chunks, and the rest.
     fn outside_of_chunks(&self, par: &Par) -> (Vec<Stmt>, Vec<Stmt>) {
         let mut own = self.own(par);
         let (mut outer, mut inner) = (vec![], vec![]);
@@ -147,7 +146,7 @@ impl Output<'_> {
         (outer, inner)
     }
 
-    /// The variables and buffers that are another one in each chunk: its ends, and everything that is written.
+    /// The variables and buffers that differ from chunk to chunk: its ends, and everything that is written.
     fn own(&self, par: &Par) -> Ids {
         let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
         let mut own: Ids = shares.chain([par.from.id, par.to.id]).map(|id| id as usize).collect();
@@ -174,7 +173,7 @@ impl Output<'_> {
         }
     }
 
-    /// The name of a result from outside, as it was before the program.
+    /// The name of a result from outside, in its state before the program.
     fn kept(&self, printer: &Printer, id: usize) -> String {
         let name = self.name(printer, id);
         if printer.form == Form::Text { name } else { format!("{name}_kept") }
@@ -213,7 +212,7 @@ impl Output<'_> {
         printer.line(&format!("{ok}({made})"));
     }
 
-    /// Joins the chunks' results, and writes them where they belong once all are joined.
+    /// Joins the chunks' results, and writes them to their destinations once all are joined.
     fn join(&self, printer: &mut Printer, par: &Par) {
         let (keeps, text) = (self.program.keep_fills, printer.form == Form::Text);
         let mut places = vec![];

@@ -1,5 +1,5 @@
-//! What a name means to the program, and what it means to rustc, may differ: a `type` or a struct of the user's hides the library's
-//! type of its name, but not the definition. The code is made by the definition, so it has rustc compare the two.
+//! A name may mean one thing to the program and another to rustc: a `type` or struct of the user's hides the library's type
+//! of the same name, but not its definition. The code follows the definition, so it makes rustc compare the two.
 
 use finch_core::Set;
 use finch_core::algebra::Value;
@@ -17,11 +17,11 @@ use finch_front::leaves_open;
 const HIDDEN: &str = "is of another type than its name says: a `type` or a struct that hides a layout, a level or a fill hides it from \
                       rustc alone. Give it another name, and make it by `layout!`, `level!` or `fill_value!`";
 
-/// The name of a type that holds one comparison. Items are not hygienic, so it has to be one that no user gives.
+/// The name of a type that holds one comparison. Items are not hygienic, so it has to be a name that no user chooses.
 const CHECK: &str = "__FinchCheck";
 
 impl Output<'_> {
-    /// Refuses types that are not the layouts that the code is made for.
+    /// Rejects types that are not the layouts for which the code is made.
     ///
     /// The comparisons are a constant item: rustc checks a `const` block together with the function around it, so that many
     /// programs in one function would take time in the square of their number. It is one for all, each type in it once, since an
@@ -33,7 +33,7 @@ impl Output<'_> {
         }
         let (mut closed, mut compared) = (String::new(), Set::default());
         for (id, tensor) in self.program.tensors.iter().enumerate() {
-            // A temporary has arrays and no type: nothing but the definition says how it is stored.
+            // A temporary has arrays but no type: only the definition tells how it is stored.
             if tensor.role == Role::Temporary || !self.is_closed(id) {
                 continue;
             }
@@ -72,13 +72,13 @@ impl Output<'_> {
         }
     }
 
-    /// Whether a tensor's type is written, and leaves nothing open.
+    /// Whether a tensor's type is written, with nothing left open.
     pub(super) fn is_closed(&self, id: usize) -> bool {
         let written = self.sources.tensors.get(id).and_then(|source| source.layout.clone());
         written.is_some_and(|layout| !leaves_open(layout))
     }
 
-    /// The number of a tensor's type, if rustc has to infer that: the type is compared once it is known.
+    /// The number of a tensor's type, if rustc has to infer the type. It is compared once it is known.
     pub(super) fn inferred(&self, printer: &Printer, id: usize) -> Option<u64> {
         if printer.form != Form::Tokens || self.is_closed(id) {
             return None;
@@ -93,7 +93,7 @@ impl Output<'_> {
     }
 }
 
-/// The number of the levels; `None` where their definitions did not come from macros.
+/// The number of the levels; `None` if their definitions did not come from macros.
 fn signature_of_levels(layout: &Layout) -> Option<u64> {
     let mut levels = None;
     for level in layout.levels.iter().rev().filter(|level| level.mode.0 == 0) {
@@ -107,8 +107,8 @@ fn signature_of_order(layout: &Layout) -> u64 {
     layout.order.iter().fold(1, |all, mode| signed(all, *mode as u64))
 }
 
-/// The condition that a tensor has the fill which the code goes by, where rustc can compare the two. There are no generic
-/// parameters in such a layout.
+/// The condition that a tensor has the fill for which the code is made, if rustc can compare the two. Such a
+/// layout has no generic parameters.
 fn same_fill(printer: &Printer, id: usize, layout: &Layout) -> Option<String> {
     let unknown = match &layout.fill.value {
         Value::Fill(name) => name.contains('@'),
@@ -126,7 +126,7 @@ fn signature_of(level: &LevelUse) -> Option<u64> {
     Some(if modes { signed(ints, level.mode.1 as u64) } else { ints })
 }
 
-/// Adds a number to a signature, as `finch_storage::level::signed` does it.
+/// Adds a number to a signature, as `finch_storage::level::signed` does.
 fn signed(signature: u64, next: u64) -> u64 {
     (signature.rotate_left(23) ^ next).wrapping_mul(0x100_0000_01b3)
 }

@@ -1,5 +1,5 @@
-//! Results of programs that go by a level which does not vouch for its invariants: they may be anything, whatever their own
-//! levels vouch for, so they are checked when they are put together. Other programs have none of this code.
+//! Results of programs that use a level which does not vouch for its invariants. They may be anything, whatever their own
+//! levels vouch for, so they are checked when they are assembled. Other programs contain none of this code.
 
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
@@ -7,7 +7,7 @@ use finch_core::program::Role;
 use super::{LAYOUT, Output};
 use crate::print::{Form, Printer};
 
-/// Ends the name of a result from outside that has been checked, and is not in its place yet.
+/// Suffix of the name of a result from outside that has been checked, but not stored yet.
 const SOUND: &str = "_sound";
 
 impl Output<'_> {
@@ -17,7 +17,7 @@ impl Output<'_> {
         levels.find(|level| !level.def.trusted).map(|level| &*level.def.name)
     }
 
-    /// Makes a result of its arrays, and checks it.
+    /// Assembles a result from its arrays, and checks it.
     pub(super) fn check_result(&self, printer: &mut Printer, id: usize, by: &str, name: &str, parts: &str) {
         let tensor = &self.program.tensors[id];
         let called = self.program.called(TensorId(id as u32));
@@ -31,7 +31,7 @@ impl Output<'_> {
         printer.line(&format!("let {name} = {unless};"));
     }
 
-    /// Makes a result from outside of its arrays, and checks it.
+    /// Assembles a result from outside from its arrays, and checks it.
     pub(super) fn check_outside(&self, printer: &mut Printer, id: usize, by: &str, parts: &str) {
         let (tensor, own) = (self.name(printer, id), &self.program.tensors[id].name);
         let make = format!("{tensor}.__check(\"{own}\", \"{by}\", {parts})");
@@ -42,7 +42,7 @@ impl Output<'_> {
         printer.line(&format!("let {tensor}{SOUND} = {made};"));
     }
 
-    /// Puts the results from outside in their places: none of them before all results are known to be sound.
+    /// Stores the results from outside, but only after all results are known to be sound.
     pub(super) fn put_checked(&self, printer: &mut Printer) {
         if self.unvouched().is_none() {
             return;
@@ -54,7 +54,7 @@ impl Output<'_> {
     }
 }
 
-/// What is in a result; the program ends where that is an error.
+/// The value of a result. The program ends if it is an error.
 fn unless_wrong(printer: &Printer, result: &str) -> String {
     let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
     format!("match {result} {{ {ok}(sound) => sound, {err}(error) => break 'finch {err}(error) }}")

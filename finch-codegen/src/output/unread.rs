@@ -1,5 +1,5 @@
-//! Variables of Rust that the program names and its code does not: what is multiplied by a literal 0, or added up in a temporary
-//! that nothing reads, is not computed. The user's variables are used all the same, and rustc is told so.
+//! Rust variables that the program names and its code does not. A product with a literal 0, or a sum in a temporary that
+//! nothing reads, is not computed. The user's variables still count as used, and this tells rustc so.
 
 use finch_core::Set;
 

@@ -1,4 +1,4 @@
-//! The estimate of what a loop does, which decides whether chunks of it pay.
+//! The estimated work of a loop, which decides whether chunks pay.
 
 use finch_core::Set;
 use finch_core::algebra::Term;
@@ -9,11 +9,11 @@ use super::{BORROWED, Output};
 use crate::print::{Form, Printer};
 use finch_front::{Join, Par, Steps, Work};
 
-/// How many turns a loop is taken to have, if nothing tells.
+/// The assumed number of iterations of a loop, if nothing determines it.
 const FEW: &str = "4.0_f64";
 
 impl Output<'_> {
-    /// The number of steps of the whole loop, as a float. The variables that it names are declared by `outer` or are dimensions.
+    /// The number of steps of the whole loop, as a float. Its variables are declared by `outer`, or are dimensions.
     pub(super) fn work(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) -> String {
         let known = self.known(par, outer);
         self.estimate(printer, &par.work, &known)
@@ -33,7 +33,7 @@ impl Output<'_> {
         sizes.fold(first, |sum, size| format!("{sum} + {size}"))
     }
 
-    /// The variables that are declared before chunks are cut.
+    /// The variables that are declared before the loop is cut.
     fn known(&self, par: &Par, outer: &[Stmt]) -> Set<u32> {
         let dims = self.tensors(|role| role == Role::Input).flat_map(|(_, instance)| instance.scalars());
         let lets = outer.iter().filter_map(|stmt| match stmt {

@@ -1,5 +1,5 @@
-//! The user's tokens in their places: what stands for them in generated source is replaced, and everything else gets the
-//! block's span, or that of the user's token that it is about.
+//! Inserts the user's tokens. Placeholders in generated source are replaced by them, and all other tokens get the block's
+//! span, or the span of the user's token to which they belong.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
@@ -10,11 +10,10 @@ use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
 
 impl Output<'_> {
-    /// Puts the user's tokens in the place of placeholders, and the code that is set apart in its own. Everything else gets the one
-    /// span.
+    /// Replaces each placeholder by the user's tokens, and inserts the code that is set apart. All other tokens get the output's span.
     ///
-    /// (Each token that passes between rustc and a macro costs a call, and so does each name that is asked for as text:
-    /// streams are made once for each group, each name is looked at once, and what paths begin with is made once.)
+    /// Every token that passes between rustc and a macro costs a call, and so does reading an identifier as text. So each group's stream is
+    /// built once, each name is read once, and the prefix of paths is built once.
     pub(super) fn substitute(&self, tokens: TokenStream, apart: Option<TokenStream>) -> TokenStream {
         self.replaced(tokens, &Own::of(self, apart))
     }
@@ -35,7 +34,7 @@ impl Output<'_> {
                 }
                 TokenTree::Ident(ident) => {
                     let text = ident.to_string();
-                    // A type of Rust itself, and not one that the user named: there may be another type of that name.
+                    // The primitive type, and not one that the user named: there may be another type of that name.
                     let of_rust = before < 2 && is_primitive(&text) && !self.sources.types.contains(ident);
                     let stands_for = text.starts_with(KRATE);
                     callee = if stands_for { self.callee(&text) } else { None };
@@ -67,8 +66,8 @@ impl Output<'_> {
         out.into_iter().collect()
     }
 
-    /// The user's token for the function that is called, or for what is marked, here. rustc then reports there what is wrong
-    /// with what follows.
+    /// The user's token for the function that is called here, or for what is marked here. rustc reports
+    /// errors in what follows at that token.
     fn callee(&self, text: &str) -> Option<Span> {
         if let Some(place) = self.marked(text) {
             return Some(self.span.located_at(place));
@@ -76,7 +75,7 @@ impl Output<'_> {
         self.called_at(text.strip_prefix(HOST)?.parse().ok()?)
     }
 
-    /// The place that a mark is about.
+    /// The location of a mark.
     fn marked(&self, text: &str) -> Option<Span> {
         if text == MADE {
             let first = self.program.results.first().map(|id| &self.sources.tensors[id.0 as usize].ident);
@@ -96,7 +95,7 @@ impl Output<'_> {
         }
     }
 
-    /// A layout's tokens, in which placeholders for other layouts are replaced.
+    /// A layout's tokens, with placeholders for other layouts replaced.
     fn filled_in(&self, layout: TokenStream) -> TokenStream {
         let one = |token: TokenTree| match &token {
             TokenTree::Ident(ident) => {
@@ -112,7 +111,7 @@ impl Output<'_> {
         layout.into_iter().flat_map(one).collect()
     }
 
-    /// The tokens that a placeholder stands for.
+    /// The tokens of a placeholder.
     fn user(&self, text: &str) -> Option<TokenStream> {
         if let Some(written) = self.sources.types.iter().find(|name| *name == text) {
             return Some(TokenTree::Ident(written.clone()).into());
@@ -149,13 +148,13 @@ impl Output<'_> {
     }
 }
 
-/// What is put in the places of placeholders and is none of the user's tokens, at a block's span.
+/// The replacements of placeholders that are not the user's tokens, at the block's span.
 struct Own {
-    /// What paths begin with to what this crate has.
+    /// The prefix of paths to items of this crate.
     krate: Vec<TokenTree>,
-    /// To types of Rust itself: `::core::primitive::`.
+    /// The prefix of paths to primitive types: `::core::primitive::`.
     primitive: Vec<TokenTree>,
-    /// The place of what begins a path: rustc says that an error there comes from the macro which the user called.
+    /// The location of the first token of a path: rustc attributes an error there to the macro that the user called.
     named: Span,
     /// Code that is set apart.
     apart: Option<TokenStream>,
