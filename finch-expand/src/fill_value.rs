@@ -84,7 +84,7 @@ impl FillValue {
             fill::text(value).unwrap_or_else(|| fill::opaque(&name.to_string(), number_of_place(name)));
         let kind = Kind::Fill { value: text.into(), ty: portable(ty).into() };
         let definition = Definition::new(name.to_string(), Vec::new(), kind);
-        // (a function that names this fill finds finch by it)
+        // A function that names this fill finds the library through it.
         let function =
             quote!((@function $($function:tt)*) => { #krate::__rt::__function! { #krate $($function)* } };);
         let answer = emit_with(name, vis, &definition, &function);

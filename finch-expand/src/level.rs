@@ -78,7 +78,7 @@ fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
     };
     let asks = asks(input.clone());
     let leaf = |val: Ident| {
-        // (the constructor of a leaf that asks for nothing gives no `Result`)
+        // The constructor of a leaf without an invariant does not return a `Result`.
         let invariant = asks.then(|| quote!(invariant { 0 <= #val.len(), "nothing"; }));
         quote! {
             fibers = #val.len();

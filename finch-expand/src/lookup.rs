@@ -172,7 +172,7 @@ impl Search<'_> {
             let Some(ty) = told.or_else(|| answered.swap_remove(&mangled(name).to_string())) else {
                 continue;
             };
-            // (a variable without a type: the program says that it is no tensor)
+            // A variable of unknown type is left alone: the program reports that it is not a tensor.
             if matches!(ty, Type::Infer(_)) {
                 continue;
             }
@@ -197,7 +197,7 @@ impl Search<'_> {
             let told = self.told(name);
             let own = layouts.contains_key(&name.to_string());
             let Some(ty) = told.filter(|ty| !own && self.is_known(referent(ty))) else { continue };
-            // (a scalar has a value)
+            // A scalar is read by its value.
             let layout = self.resolver.operand(&ty).filter(|layout| is_place || !layout.order.is_empty());
             layouts.extend(layout.map(|layout| (name.to_string(), layout)));
         }

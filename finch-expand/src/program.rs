@@ -42,7 +42,7 @@ pub fn advance(question: &Question, lex: Lex) -> Step {
     let code = program.and_then(|program| match look(question, &environment, &program)? {
         Found::Missing(questions) => Ok(questions),
         Found::All(surroundings) => {
-            // (the mistake is told where the function is declared)
+            // The error is reported where the function is declared.
             let mistaken = surroundings.ufuncs.values().any(|function| function.mistaken);
             let own = |errors| if mistaken { vec![] } else { errors };
             code(question, &program, *surroundings, lex).map_err(own)

@@ -27,7 +27,7 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
         Some(fill) => quote_spanned!(fill.span()=> #fill ! { @function {#properties} {#item} }),
         None => answer(properties, item.clone(), &Known::default()),
     };
-    // (rules may leave no call of it)
+    // Rewrite rules may remove every call of the function.
     quote!(#[allow(dead_code)] #item #answer)
 }
 
@@ -61,7 +61,7 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
         errors.splice(0..0, name_taken(name, item.sig.inputs.len()));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {
-            // (no macro can stand beside a method)
+            // A macro cannot be declared beside a method.
             return quote!(#mistake);
         }
         let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));

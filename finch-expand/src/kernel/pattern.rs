@@ -24,7 +24,7 @@ pub fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> usize {
     for (at, token) in tokens.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         if is_punct(Some(token), '>') && (is_punct(before, '-') || is_punct(before, '=')) {
-            continue; // (an arrow closes no bracket)
+            continue; // The `>` of an arrow does not close a bracket.
         }
         if depth == 0 && end(token) {
             return at;

@@ -258,7 +258,7 @@ impl Scan {
         self.pass(2);
         if PROGRAMS.contains(&&*callee) {
             let program = arguments.stream();
-            // (a kernel inside of a kernel finds its programs with an environment)
+            // A nested kernel already passes an environment to its programs.
             let is_told = is_punct(program.clone().into_iter().next().as_ref(), '@');
             let environment = (!is_told).then(|| self.environment.before(&program));
             self.replace(with_stream(&arguments, quote!(#environment #program)));
