@@ -186,7 +186,7 @@ unsafe fn both<I: Index, J: Index>(few: &[I], many: &[J], shift: i64) -> [u32; 2
                 9..=12 => {
                     vectors::<_, J, _>(few, shift, [four(0), four(4), four(8), four(last)], [0, 4, 8, last])
                 }
-                // (so few that the last one stands in the vector more than once)
+                // With so few entries, the vector repeats the last one.
                 _ => {
                     let [ours, theirs] =
                         vectors::<_, J, 1>(few, shift, [_mm_set_epi32(one(3), one(2), one(1), one(0))], [0]);

@@ -123,12 +123,12 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         let converted: Tensor<B::Level, B::Order> = if refills || stores_all::<L>() {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
         } else if stores_all::<B::Level>() {
-            // (what is stored stays as it is, a zero's sign too)
+            // Stored values stay as they are, including the sign of a zero.
             Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
         } else if L::VOUCHED {
             Tensor::assemble(self.shape(), &self.meant::<B::Order>())
         } else {
-            // (two entries may be at one place)
+            // Two entries may share a place.
             Tensor::from_entries(self.shape(), self.meant::<B::Order>())
         }?;
         if !L::VOUCHED {
@@ -172,9 +172,8 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
 }
 
 impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
-    /// Rows and columns exchanged, in the same layout. What is stored is listed by its new rows; of dense layouts, all values are
-    /// copied.
-    /// (`finch::ops::transpose!` exchanges the order of storage instead.)
+    /// Returns the transpose: rows and columns exchanged, in the same layout. Stored entries are sorted by their new rows. For dense
+    /// layouts, all values are copied. To exchange the storage order instead, use `finch::ops::transpose!`.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -207,7 +206,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
             );
             return Self::from_dense([columns, rows], values?);
         }
-        // (the transpose is stored by rows as this is listed by columns, and the other way round)
+        // The transpose is stored by rows in the order in which this matrix is listed by columns, and vice versa.
         let entries = match O::is_row_major() {
             true => self.view().meant::<Order2<1, 0>>(),
             false => self.view().meant::<RowMajor>(),

@@ -68,7 +68,7 @@ pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64
                 false => search(part, key, halves(part.len())),
             });
     }
-    // (so few turns are unrolled, and the processor foresees each of them by itself)
+    // So few iterations are unrolled, and the processor predicts each branch separately.
     let mut at = lo + 1;
     for _ in 1..SHORT {
         // SAFETY: it stops at the range's last entry, which is not below the key.

@@ -124,7 +124,7 @@ fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
 /// A word that is a number from 0 to `most`.
 fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(LineColumn, usize), ReadError> {
     let (at, word) = word(bytes)?;
-    // (of a longer word, only the beginning was taken)
+    // `word` returns only the beginning of a longer word.
     let whole = word.len() <= QUOTED && word.iter().all(u8::is_ascii_digit);
     let digits = whole.then(|| str::from_utf8(&word).ok()?.parse().ok());
     match digits.flatten().filter(|n| *n <= most) {

@@ -244,7 +244,7 @@ pub fn by_run<L: Storage, S: Source<L::Elem>>(
 /// Makes room for `room` entries altogether. Too little memory is an error.
 pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     let more = size(room).saturating_sub(array.len());
-    // (products that overflow stop somewhere beyond)
+    // Products that overflow saturate beyond this limit.
     let known = (room <= ROOM).then(|| size(room));
     array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, known))
 }

@@ -23,7 +23,7 @@ macro_rules! steps {
         impl Steps for $int {
             #[inline(always)]
             fn count(range: &Range<$int>) -> usize {
-                // (one that ends before it starts is empty)
+                // A range that ends before it starts is empty.
                 if range.is_empty() { 0 } else { range.end.wrapping_sub(range.start) as usize }
             }
 

@@ -264,7 +264,7 @@ mod tests {
     fn products_of_floats_come_back_into_range() {
         assert_eq!(mul_times(0.0, 10.0, 400), 0.0);
         assert_eq!(mul_times(f64::INFINITY, 0.1, 1 << 60), f64::INFINITY);
-        // (`powi` promises no digit of a power of two.)
+        // `powi` is not guaranteed to be exact, even for powers of two.
         let two = |n: i64| f64::from_bits(((n + 1023) as u64) << 52);
         assert_eq!(mul_times(two(-1000), 2.0, 2000), two(1000));
         assert_eq!(mul_times(-two(1000), -0.5, 2001), two(-1001));

@@ -14,7 +14,7 @@ macro_rules! times {
             #[track_caller]
             fn add_times(self, b: $int, n: i128) -> $int {
                 let sum = self as i128 + b as i128 * n;
-                // (where it does not fit, this overflows, and panics if the profile says so)
+                // If the sum does not fit, this line overflows, and panics if the build profile checks for overflow.
                 let beyond = $int::from($int::try_from(sum).is_err());
                 let _ = if n < 0 { $int::MIN - beyond } else { $int::MAX + beyond };
                 sum as $int
@@ -36,7 +36,7 @@ macro_rules! wide_times {
                     let part = b.checked_mul($int::try_from(turns).ok()?)?;
                     if less { sum?.checked_sub(part) } else { sum?.checked_add(part) }
                 };
-                // (of a quarter of the turns the product fits, if the sum over all of them does)
+                // If the total over all iterations fits, so does the product for a quarter of them.
                 let parts = [turns / 4; 4].into_iter().chain((0..turns % 4).map(|_| 1));
                 let beyond = $int::from(parts.fold(Some(self), add).is_none());
                 let _ = if less { $int::MIN - beyond } else { $int::MAX + beyond };

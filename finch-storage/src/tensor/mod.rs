@@ -160,9 +160,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         L::fill()
     }
 
-    /// Exchanges the fill: what is not stored is `G` from now on. What is stored stays, even if it equals the new fill.
-    /// ([`convert`](Self::convert) keeps the values instead.) Nothing is copied, except where a level that is written at random
-    /// has places that nothing is stored in yet, such as `SparseByteMap`: they become `G`.
+    /// Changes the fill: unstored elements have the value `G` from now on. Stored values stay as they are, even those that equal the new
+    /// fill. To keep the value of every element instead, use [`convert`](Self::convert). Nothing is copied, with one exception: a randomly
+    /// written level such as `SparseByteMap` has places in which nothing is stored yet, and these become `G`.
     ///
     /// ```
     /// # use finch_formats as finch;
