@@ -518,7 +518,7 @@ fn runs_of_fill_take_no_time() {
     }
     holds::<RunList<Values, u64>>(n);
     holds::<SparseRunList<Values, u64>>(n);
-    // (a run of rows that are runs of fill, rows of which one is not, and lists of such rows)
+    // Three cases: a run of rows that are runs of fill, rows of which one is different, and lists of such rows.
     type Rows = RunList<RunList<Values, u64>, u64>;
     type Lists = SparseList<RunList<Values, u64>, u64>;
     let rows =

@@ -206,7 +206,7 @@ fn huge_claims_cost_nothing() {
     assert!(read::<Full>(&endless).unwrap_err().to_string().contains("expected the end of the line"));
     let hollow =
         folder.file("hollow.mtx", [head, "4294967296 4294967296 1152921504606846976\n1 1\n"].concat());
-    // (not every file system has files with holes)
+    // Not every file system supports sparse files.
     let _ = fs::OpenOptions::new().write(true).open(&hollow).unwrap().set_len(1 << 43);
     assert!(read::<Tensor<List<List<Leaf, u64>, u64>>>(hollow).is_err());
     let empty_columns = "%%MatrixMarket matrix array real general\n0 18446744073709551615\n";

@@ -89,7 +89,7 @@ fn what_ranges_have_in_common() {
     compare(&wide(&a), &b);
     compare(&b, &wide(&a));
     compare(&wide(&a), &wide(&a));
-    // (the same in the lowest 32 bits, and as large as an index is)
+    // These agree in the lowest 32 bits, and are as large as an index can be.
     compare(&a, &a.iter().map(|i| u64::from(*i) + (1 << 32)).collect::<Vec<u64>>());
     compare(&of(1, u32::MAX - 60), &of(1, u32::MAX - 63));
 }
@@ -173,7 +173,7 @@ fn scaled(m: u64, exponent: i32) -> f64 {
 #[test]
 fn scaling_rounds_once() {
     let mut m = 0x9e37_79b9_7f4a_7c15_u64;
-    // (Miri takes a minute for a hundred of them.)
+    // Miri takes a minute for a hundred of them.
     for e in (-1130..960).step_by(if cfg!(miri) { 41 } else { 1 }) {
         m = m.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
         let e = e.max(-1074);

@@ -58,7 +58,7 @@ level! {
         }
         used == key.len(), "{} of {} positions are in the table", used, key.len();
         each k in 0..key.len() {
-            // (one that was given up may have left its indices behind)
+            // A position that was given up may still hold its former indices.
             fib[k] < fibers || vacant(lvl[k]), "there is no fiber {}", fib[k];
             key[k] < shape, "index {} is not below the dimension {}", key[k], shape;
             let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % tbl.len();
