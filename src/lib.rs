@@ -93,9 +93,9 @@ pub use finch_formats::{
 /// ```
 pub use finch_formats::finch;
 
-/// Runs a program over tensors, and returns a [`ShapeError`] where their shapes do not fit, or memory has no room for a result.
-/// (Only a result whose size shows while it grows, such as a list made of a run over 2⁴⁰ indices, ends the process where memory
-/// does, like any `Vec`.)
+/// Runs a program over tensors, and returns a [`ShapeError`] if their shapes do not fit, or if memory cannot hold a result. One case still
+/// ends the process when memory runs out, as it does for any `Vec`: a result whose size shows only while it grows, such as a list made of a
+/// run over 2⁴⁰ indices.
 ///
 /// ```
 /// use finch::prelude::*;

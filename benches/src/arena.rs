@@ -81,7 +81,7 @@ fn real(stage: &mut Stage<'_>, matrices: &[Matrix], graphs: &[Matrix]) {
         let density = if matrix.csr.shape()[0] > 20_000 { 100 } else { 10 };
         times_list(stage, matrix, &format!("x 1/{density}"), matrix.csr.shape()[1] / density);
     }
-    // (one list holds all rows, its indices in 32 bits)
+    // A single list holds all rows, with 32-bit indices.
     let short = |m: &&Matrix| u32::try_from(m.csr.shape().iter().product::<usize>()).is_ok();
     for matrix in matrices.iter().chain(graphs).filter(short) {
         neighbours(stage, matrix);

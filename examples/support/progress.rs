@@ -138,7 +138,7 @@ mod tests {
         let line = "\ra.mtx: 1.5 MB of 3.0 MB, 50 %\x1b[K";
         let text = shown(PATIENCE + EACH / 2, &[half]);
         assert!(text.starts_with(line) && text.ends_with("\x1b[K\r\x1b[K"), "{text:?}");
-        // (nothing came yet)
+        // Nothing has arrived yet.
         assert!(shown(PATIENCE + EACH / 2, &[]).starts_with("\ra.mtx: 0 kB\x1b[K"));
     }
 

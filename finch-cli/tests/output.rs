@@ -498,7 +498,7 @@ fn arguments_that_are_no_text() {
     assert_eq!(finch.expect("the binary runs").status.code(), Some(1));
 }
 
-/// (No `clear` and no loop of fills stands before the loop.)
+/// The loop writes every element, so the output must contain neither `clear` nor a loop that stores the fill.
 #[test]
 fn what_is_written_whole_is_not_filled_first() {
     prints(

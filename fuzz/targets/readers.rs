@@ -49,6 +49,6 @@ fn comes_back<T: Number + FileNumber>(path: &Path, again: &Path) {
     }
     let same: Matrix<T> = read(again).expect("what was written is read");
     assert_eq!(same.shape(), tensor.shape());
-    // (by its text, since NaN is not equal to itself)
+    // Compare the text, because NaN does not equal itself.
     assert_eq!(format!("{:?}", same.to_dense()), format!("{:?}", tensor.to_dense()));
 }

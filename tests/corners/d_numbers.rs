@@ -100,7 +100,7 @@ fn case_28_sums_overflow_as_the_loop_would() {
         let sum = catch_unwind(AssertUnwindSafe(|| finch! { let s: Scalar<i8>; forall i: s[] += A[i] }.value()));
         assert_eq!(sum.ok(), if cfg!(debug_assertions) { None } else { Some(44) });
     });
-    // (a million times 3,000 is beyond the type, and the sum is not)
+    // A million times 3,000 overflows the type, but the sum does not.
     let far = [&[-2_000_000_000_i32][..], &[1_000_000; 3000], &[-7; 3]].concat();
     vectors!(A: i32 = far => {
         assert_eq!(finch! { let s: Scalar<i32>; forall i: s[] += A[i] }.value(), 999_999_979);
@@ -211,7 +211,7 @@ fn a_product_of_indices_does_not_wrap_around() {
         let e: DenseVec<f64> = DenseVec::from_dense([100], vec![1.0; 100]).expect("it fits");
         let far: DenseVec<u32> = DenseVec::from_dense([2], vec![65536, u32::MAX]).expect("it fits");
     }
-    // (64 of these are 2^64)
+    // 64 · 2^58 is 2^64.
     let (m, n) = (1_i64 << 58, 100);
     let s = finch! { let s: Scalar<f64>; forall i: s[] += e[i] * coalesce(d[permit(i * m)], 0.0) };
     assert_eq!(s.value(), 1.0);

@@ -365,7 +365,7 @@ impl Draft<'_> {
         };
         let protocol = self.chance.one(protocols);
         let along = self.chance.one(self.kind.along());
-        // (a protocol goes along, and what stands at stored places is located)
+        // A protocol traverses its level, but a stored index is located.
         let free =
             matches!(self.kind, Kind::Permit | Kind::Guard | Kind::Gather | Kind::Free) || along.0 == "$(lo)";
         let protocol = if free { "" } else { protocol };
@@ -431,7 +431,7 @@ impl Draft<'_> {
                 &["i < 3", "2 <= i", "i != 2", "i == 1", "i % 2 == 1", "i > 0 && i < 4", "i < 1 || i == 3"]
             }
         };
-        // (what an inner condition reads at an outer index is asked for before)
+        // An inner condition that reads at an outer index is checked before the inner loop.
         if self.chance.below(4) > 0 || self.kind == Kind::Guard {
             let text = self.chance.one(of_indices).to_owned();
             return Text(text.clone(), text);
@@ -685,7 +685,7 @@ fn write(
         .map(|t| format!("let {}: {}{}; ", t.name, t.layout, if t.scattered { "[n]" } else { "" }))
         .collect();
     let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter | Kind::Guard);
-    // (every other operand is a view)
+    // Every other operand is a view.
     let is_view = |operand: usize| (at + operand).is_multiple_of(2);
     let parameter = |(operand, o): (usize, &Operand)| match is_view(operand) {
         true => format!("{}: TensorView<'_, {}>", o.name, o.layout),
@@ -721,7 +721,7 @@ fn write(
     if draft.kind == Kind::Stencil {
         writeln!(out, "            if n < 3 {{ continue }}")?;
     }
-    // (an entry that no loop is about has to be there)
+    // An entry that no loop runs over must exist.
     if draft.kind == Kind::Host {
         writeln!(out, "            if n == 0 {{ continue }}")?;
     }

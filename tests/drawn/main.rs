@@ -71,7 +71,7 @@ pub struct Case {
 /// The runs of a program.
 pub fn cases(seed: u64) -> impl Iterator<Item = Case> {
     let short = [(0, 3, 2), (1, 1, 1), (4, 0, 3), (3, 5, 4), (6, 4, 5), (7, 9, 3)];
-    // (long enough for merges of lists to take each of their shapes, and not too long for the narrowest index)
+    // Long enough for merges of lists to take each of their shapes, and short enough for the narrowest index type.
     let long = [(250, 4, 3), (30, 110, 4), (4, 6, 240)];
     let few = short.into_iter().flat_map(|sizes| (0..7).map(move |density| (sizes, density)));
     let all = few.chain(long.into_iter().flat_map(|sizes| [2, 3, 5, 6].map(|density| (sizes, density))));

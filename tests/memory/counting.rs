@@ -7,7 +7,7 @@ use std::cell::Cell;
 struct Counting;
 
 thread_local! {
-    // (far from nothing: a thread may free what another one has allocated)
+    // The count starts far from zero, because a thread may free what another one allocated.
     static NOW: Cell<usize> = const { Cell::new(1 << 40) };
     static PEAK: Cell<usize> = const { Cell::new(0) };
 }
@@ -36,7 +36,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // (old and new stand beside each other while it moves)
+        // The old and the new allocation coexist during the move.
         grow(size);
         shrink(layout.size());
         // SAFETY: the caller's.

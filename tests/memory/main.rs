@@ -75,7 +75,7 @@ fn a_kernel_takes_its_result_and_a_workspace() {
     // Results whose size nobody knows grow: for a moment the old array is there beside the new one, which is twice as large.
     let c = matrix_product(a, b).bytes();
     check("a product of matrices", counted(|| matrix_product(a, b)), 3 * c);
-    // (and these move when they give up the half that was not needed)
+    // The arrays also move when they give up the half that was not needed.
     check("slices", counted(|| slices(a)), all + each);
 
     let (_, held, peak) = counted(|| total(a));
@@ -86,7 +86,7 @@ fn a_kernel_takes_its_result_and_a_workspace() {
     let d = &RunVec::from_dense([steps.len()], steps).expect("it fits");
     let (e, held, peak) = counted(|| runs(d, d));
     assert!(held <= 2 * e.bytes() + 4096, "runs store {} bytes and hold {held}", e.bytes());
-    // (room for two runs wherever an operand changes, and the array that they move to)
+    // Room for two runs wherever an operand changes, and for the array that they move to.
     assert!(peak <= 5 * d.bytes() + 4096, "runs took {peak} bytes");
 
     // A result from outside keeps the room that was made, so that the next time takes nothing.

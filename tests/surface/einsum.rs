@@ -441,7 +441,7 @@ fn slices_of_other_kinds() {
         )* };
     }
     check!(A T);
-    // (a level that is written at random, inside of one that is not)
+    // A randomly written level inside one that is written in order.
     let twice = finch! {
         let C: Tensor<SparseList<SparseByteMap<Element<i64>>>>[5, 7];
         C[i, 2 * j] += T[i, k] * B[k, j]
@@ -510,7 +510,7 @@ fn few_rows_of_many_are_searched() {
     tensor! { let B: Dcsr<f64> = A.convert(); }
     let choice = "`B` is searched for the `j` of the other factors";
     assert!(finch_explain! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] }.contains(choice));
-    // (where a protocol is asked for, all operands are gone along as they are written)
+    // With an explicit protocol, all operands are traversed as written.
     let asked = finch_explain! { let s: Scalar<f64>; s[] += A[i, j] * B[j::walk, k] };
     assert!(!asked.contains(choice) && !asked.contains("search"), "{asked}");
     let paths = finch! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] };

@@ -27,7 +27,7 @@ fn numbers_of_all_kinds() {
             assert_eq!(m.value(), 2 as $ty);
         })* };
     }
-    // (the fill of a signed number or a float is no identity of `max`: these have a starting value)
+    // The fill of a signed number or a float is not an identity of `max`, so those types need a starting value.
     check! { u8 u16 u32 u64 u128 usize }
     macro_rules! signed {
         ($($ty:ty)*) => { $({

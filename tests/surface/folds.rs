@@ -175,7 +175,7 @@ fn several_at_once() {
         assert!(near(y.to_dense()[i], row.iter().zip(&a).map(|(m, a)| m * a).sum()));
         assert!(near(z.to_dense()[i], row.iter().map(|m| m * m).sum()));
     }
-    // (of what is held for both)
+    // A temporary that two statements use.
     let (s, t) = finch! {
         let s: Scalar<f64>; let t: Scalar<f64>;
         forall i { let p: Scalar<f64>; p[] = A[i] + B[i]; s[] += p[]; t[] += p[] * A[i] }

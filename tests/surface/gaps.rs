@@ -33,7 +33,7 @@ fn sums_of_lists_and_dense_matrices() {
             let K: Coo<f64> = A.convert();
             let D: DenseMat<f64> = DenseMat::from_dense([rows, columns], d.clone()).expect("it fits");
         }
-        // (an array that has been used is not cleared first)
+        // A used array is not cleared first.
         tensor! { let mut C: DenseMat<f64> = DenseMat::from_dense([2, 3], vec![9.0; 6]).expect("it fits"); }
         finch! { forall i, j: C[i, j] = A[i, j] + D[i, j] };
         assert_eq!(C.to_dense(), each(&a, &d, |a, d| a + d));

@@ -20,7 +20,7 @@ fn a_choice_computes_only_one_value() {
     let s =
         finch! { let s: Scalar<f64>; forall i: s[] += ifelse(P[i] > 0 && P[i] < far, x[P[i]] as f64, 0.5) };
     assert_eq!(s.value(), 3.0 + 0.5 + 0.5 + 0.5);
-    // (what is chosen does not matter where both values are refused)
+    // Which value is chosen does not matter if both are out of range.
     let outcome = try_finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(P[i] < 0, 0.0, x[P[i]]) };
     assert!(outcome.is_err_and(|error| error.to_string().contains('7')));
 }
@@ -62,7 +62,7 @@ fn conditions_on_an_index_excuse_an_offset() {
         }
     };
     assert_eq!(y.to_dense(), [0.0, 4.0, 3.0, 0.0]);
-    // (each entry and its left and upper neighbours)
+    // The sum of each entry and its left and upper neighbours.
     let S = finch! {
         let S: DenseMat<f64>;
         forall i, j: S[i, j] = A[i, j] + ifelse(i > zero, A[i - 1, j], 0.0) + ifelse(j > zero, A[i, j - 1], 0.0)
@@ -195,12 +195,12 @@ fn conditions_in_inner_loops_guard_what_outer_loops_compute() {
         forall i in 0..3, j in 0..3: if j <= i { c[j] += ifelse(p[i] >= 0 && p[i] < 3, z[p[i]], 0) }
     };
     assert_eq!(c.to_dense(), [2, 2, 0]);
-    // (no condition speaks of the place, but it holds only where that is one)
+    // The condition does not mention the place, but it is true only where the place is valid.
     let c = finch! { let c: Scalar<i64>; forall i in 0..3, j in 0..3: if m[i, j] { c[] += z[p[i]] } };
     assert_eq!(c.value(), 4);
     let c = finch! { let c: Scalar<i64>; let n: Scalar<u32>; forall i, j: { n[] += m[i, j] as u32; if p[i] == 1 && m[i, j] { c[] += u[p[i]] } } };
     assert_eq!((c.0.value(), c.1.value()), (4, 2));
-    // (what the condition lets through is checked as ever)
+    // Places that the condition admits are still checked.
     let refused = try_finch! { let c: Scalar<i64>; forall i, j: if !m[i, j] && p[i] > 0 { c[] += z[p[i]] } };
     assert!(refused.is_err_and(|error| error.to_string().contains('9')));
 }
@@ -220,7 +220,7 @@ fn conditions_in_inner_loops_guard_what_is_written() {
     assert_eq!(c.to_dense(), [30, 0, 0, 0, 12, 0, 0, 0, 30]);
     let c = finch! { let c: Tensor<finch::SparseDict<Element<i64>>>[3]; forall i, j: if m[i, j] { c[p[i]] += j + 1 } };
     assert_eq!(c.to_dense(), [0, 4, 0]);
-    // (what is written in order is found once for each row)
+    // A result that is written in order is located once per row.
     tensor! { let q: DenseVec<i64> = Tensor::from_dense([3], vec![0, 1, 2]).expect("it fits"); }
     let C = finch! { let C: Csr<i64>[3, 3]; forall i, j: if m[i, j] { C[i, q[i]] += 1 } };
     assert_eq!(C.to_dense(), [0, 0, 0, 0, 2, 0, 0, 0, 0]);
@@ -254,7 +254,7 @@ fn choices_guard_indices_that_are_not_computed() {
     assert_eq!(y.to_dense(), [0, 7, 0]);
     let y = finch! { let y: DenseVec<i64>; forall i: y[i] = ifelse(p[i] > 0, v[p[i].min(5)], 0) };
     assert_eq!(y.to_dense(), [0, 7, 1]);
-    // (a variable is the same in each turn)
+    // A variable has the same value in every iteration.
     let y = finch! { let y: Scalar<i64>; y[] = ifelse(k < 6, v[k], 3) };
     assert_eq!(y.value(), 3);
     let y = finch! { let y: Scalar<i64>; if k < 6 { y[] = v[k] } };
@@ -271,7 +271,7 @@ fn choices_guard_indices_that_are_not_computed() {
     assert_eq!(y.value(), 3);
     let y = finch! { let y: Scalar<i64>; if $(k) < 6 { y[] = v[k] } };
     assert_eq!(y.value(), 0);
-    // (what the condition lets through is checked as ever, and so is what stands beside it)
+    // Places that the condition admits are still checked, and so are those beside it.
     let refused = try_finch! { let y: DenseVec<i64>; forall i in 0..9: y[i] = ifelse(i < 7, v[i], -1) };
     assert!(refused.is_err_and(|error| error.to_string().contains('6')));
     let refused = try_finch! { let y: Scalar<i64>; y[] = ifelse(k < 10, v[k], 3) };
@@ -300,7 +300,7 @@ fn literals_that_stand_in_for_guarded_entries() {
     assert_eq!(y.to_dense(), [2.0, 2f32.sqrt(), 2.0]);
     let y = finch! { let y: DenseVec<u8>; forall i: y[i] = ifelse(p[i] == 2, v[p[i]], 255) << 2 };
     assert_eq!(y.to_dense(), [252, 28, 252]);
-    // (a distance between indices is compared with an integer of any type)
+    // A distance between indices can be compared with an integer of any type.
     let w = 1u8;
     let y = finch! { let y: DenseVec<u8>; forall i in 0..4: y[i] = (abs(i - 1) <= w) as u8 };
     assert_eq!(y.to_dense(), [1, 1, 1, 0]);

@@ -132,7 +132,7 @@ fn conditions_keep_indices_inside() {
     let error =
         try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= a - 1 { c[i] = x[i - a] } }.unwrap_err();
     assert!(error.to_string().contains("index -1 is out of range"), "{error}");
-    // (a product may be beyond what can be added to: it says nothing)
+    // A product may be so large that adding to it overflows. Then the condition proves nothing.
     let b = i64::MIN / 2;
     let error =
         try_finch! { let c: DenseVec<f64>; forall i in 0..6: if i >= b * 2 { c[i] = x[i - 1] } }.unwrap_err();
@@ -464,7 +464,7 @@ fn loops_as_far_as_the_data_say() {
     let C = finch! { let C: RunMat<i64>[c, n]; forall i in 0..c: forall j in 0..n: C[i, j] = R[i * n + j] };
     assert_eq!(C.to_dense(), R.to_dense());
     assert_eq!(C.stored(), 5);
-    // (a loop without turns needs nothing)
+    // A loop without iterations requires nothing.
     tensor! { let Q: DenseVec<usize> = DenseVec::from_dense([4], vec![5, 9, 9, 5]).expect("it fits"); }
     let z = finch! { let z: Scalar<i64>; forall i in 0..2: forall j in Q[i + 1]..Q[i + 2]: z[] += S[j] };
     assert_eq!(z.value(), 0);

@@ -398,7 +398,7 @@ fn columns<const N: usize>(
         counted += total(finch! { let y: DenseVec<f64>; forall i: y[i] = A[i, c] * s.value() });
     }
     let constant = total(finch! { let y: DenseVec<f64>; y[i] = A[i, N] });
-    // (a tensor of this name is somewhere else)
+    // There is a tensor of this name in another place.
     let summed = total(finch! { let y: DenseVec<f64>; y[i] += A[i, k] })
         * finch! { let s: Scalar<f64>; s[] += k[i] }.value();
     [first, looped, counted, constant, summed]

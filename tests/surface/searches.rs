@@ -65,7 +65,7 @@ fn an_entry_behind_the_first_found_is_not_asked_for_if_that_could_panic() {
         let x: DenseVec<u8> = DenseVec::from_dense([4], vec![9, 200, 3, 255]).expect("it fits");
         let mut any: Scalar<bool> = Scalar::default();
     }
-    // (200 + 100 overflows)
+    // 200 + 100 overflows `u8`.
     finch! { forall i: any[] |= x[i] + 100 > 50 };
     assert!(any.value());
 }

@@ -6,7 +6,7 @@ fn rows(A: &Csr<f64>) {
     for k in 0..2 {
         finch! { let s: Scalar<f64>; s[] += A[k, i] };
     }
-    // (here it is no variable any more)
+    // Here `k` is no longer a variable.
     finch! { let s: Scalar<f64>; s[] += A[k, i] };
 }
 

@@ -43,7 +43,7 @@ macro_rules! twins {
                 let (a, b) = (part(k), part(3 * k + 1));
                 let A: $layout = Tensor::from_dense([m, n], a.clone()).expect("it fits");
                 let B: $layout = Tensor::from_dense([m, n], b.clone()).expect("it fits");
-                // (a vector that is as long as either mode)
+                // A vector as long as either mode.
                 let X = SparseVec::from_dense([n], x[..n].to_vec()).expect("it fits");
                 let ([sum, times, par, outer], [s, t, u], [y, h]) = both(&A, &B, &X);
                 let all = |f: &dyn Fn(usize, usize, usize) -> i64| -> Vec<i64> { (0..m * n).map(|k| f(k, k / n, k % n)).collect() };
