@@ -111,7 +111,31 @@ fn drawn(case: &Case, code: &Code, dice: &mut Dice) -> Machine {
             Item::Fun(_) => {}
         }
     }
+    if !case.with("lists").is_empty() {
+        lists(case.with("lists"), code, &mut machine, dice);
+    }
     machine
+}
+
+/// Binds the buffers and variables of lists: where each begins, the indices, how many lists there are (one, if there is no variable for
+/// that), and what the indices are below.
+fn lists(words: &[String], code: &Code, machine: &mut Machine, dice: &mut Dice) {
+    let (mut starts, mut indices) = (vec![Val::Int(0)], Vec::new());
+    let (rows, below) = (if words.len() == 3 { 1 } else { dice.roll(5) }, dice.roll(8));
+    for _ in 0..rows {
+        let dense = 1 + dice.roll(3);
+        indices.extend((0..below).filter(|_| dice.roll(3) < dense).map(|index| Val::Int(index.into())));
+        starts.push(Val::Int(indices.len() as i128));
+    }
+    let mut arrays = [starts, indices].into_iter();
+    let mut counts = [rows, below].into_iter().skip(words.len() % 2);
+    for word in words {
+        match code.known.get(word) {
+            Some(Item::Buf(buf)) => machine.bind_buf(buf, arrays.next().unwrap_or_default()),
+            Some(Item::Var(var)) => machine.bind_var(var, Val::Int(counts.next().unwrap_or_default().into())),
+            _ => panic!("`{word}` is no buffer and no variable of the code"),
+        }
+    }
 }
 
 fn value(ty: &Ty, dice: &mut Dice) -> Val {

@@ -21,6 +21,8 @@
 //! with own: C_ptr                 buffers that nobody looks at after the code
 //! with ascend: A_idx              buffers whose entries ascend, as their level promises
 //! with alike: C_idx C_val         buffers that are equally long, as their level promises
+//! with lists: A_ptr A_idx A_n A_n1
+//!                                 the rows of a matrix: `A_n` lists of indices below `A_n1`; or a single list: without the `A_n`
 //! with counted: C_count C_val     for the pass `counted`: the count, and the buffers
 //! with unrun: why                 the code is not run
 //! ```
@@ -52,8 +54,8 @@ macro_rules! files {
 }
 
 files! {
-    carry carry_counts counted inner_sums keep_stop known_lengths late_marking room settle split_from_end
-    unswitch_bounds
+    carry carry_counts counted fill_then_scatter flatten_rows hoist_fill inner_sums keep_stop known_lengths late_marking room
+    settle split_from_end unswitch_bounds
 }
 
 /// Runs the passes of a file on its cases.

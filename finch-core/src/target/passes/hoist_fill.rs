@@ -13,7 +13,7 @@
 
 use crate::algebra::build::add;
 use crate::algebra::{Algebra, Fun, Node, Term, Var, properties};
-use crate::target::{Stmt, changed, invariant};
+use crate::target::{Stmt, changed, each, invariant};
 
 use super::{declared, uses};
 
@@ -63,7 +63,39 @@ fn joined(body: &[Stmt], second: usize) -> Option<([usize; 2], Stmt, Var)> {
         .into_iter()
         .all(|term| invariant(term, &changed(between)));
     let whole = with(&body[first], [(last, &args[1]), (cursor, &live[0]), (end, &live[1])]);
-    (stays && !between.iter().any(Stmt::breaks)).then_some(([first, second], whole, last.clone()))
+    let comes_first = stays && !between.iter().any(Stmt::breaks) && in_any_order(behind, between);
+    comes_first.then_some(([first, second], whole, last.clone()))
+}
+
+/// Whether what a statement does may come before other statements: it reduces into variables, into which these only reduce in the same
+/// way.
+fn in_any_order(stmt: &Stmt, before: &[Stmt]) -> bool {
+    let mut any_order = true;
+    each(std::slice::from_ref(stmt), &mut |stmt| match stmt {
+        Stmt::Set(..) => any_order &= reduction(stmt).is_some_and(|of| only_reduced(of, before)),
+        Stmt::Let { mutable: false, .. } | Stmt::If { .. } => {}
+        _ => any_order = false,
+    });
+    any_order
+}
+
+/// Whether statements do nothing with a variable but to reduce into it by this function, in any order.
+fn only_reduced(of: (&Var, &Fun), body: &[Stmt]) -> bool {
+    let (mut sets, mut alike) = (0, true);
+    each(body, &mut |stmt| {
+        if matches!(stmt, Stmt::Set(var, _) if var == of.0) {
+            sets += 1;
+            alike &= reduction(stmt) == Some(of);
+        }
+    });
+    alike && uses(of.0, body) == sets && properties(of.1).commutative && properties(of.1).associative
+}
+
+/// The variable into which a statement reduces, and by what.
+fn reduction(stmt: &Stmt) -> Option<(&Var, &Fun)> {
+    let Stmt::Set(var, value) = stmt else { return None };
+    let Node::Call(fun, args) = &**value else { return None };
+    (args.first()?.as_var() == Some(var)).then_some((var, fun))
 }
 
 /// The condition of a statement that does nothing where it does not hold.
@@ -120,10 +152,7 @@ fn apart(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
 fn reduced(body: &[Stmt]) -> Option<(&Var, &Fun)> {
     let mut found =
         body.iter().filter(|stmt| !matches!(stmt, Stmt::Let { mutable: false, .. })).map(|stmt| match stmt {
-            Stmt::Set(var, value) => match &**value {
-                Node::Call(fun, args) if args.first().and_then(Term::as_var) == Some(var) => Some((var, fun)),
-                _ => None,
-            },
+            Stmt::Set(..) => reduction(stmt),
             Stmt::If { then, otherwise, .. } if otherwise.is_empty() => reduced(then),
             _ => None,
         });
