@@ -41,12 +41,7 @@ pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String 
 
 /// Statements that belong to no program yet, as text.
 pub fn show(body: &[Stmt]) -> String {
-    printed(body, Form::Text)
-}
-
-/// Statements that belong to no program yet.
-fn printed(body: &[Stmt], form: Form) -> String {
-    let mut printer = Printer::new(form);
+    let mut printer = Printer::new(Form::Text);
     printer.stmts(body);
     printer.out
 }
@@ -94,7 +89,7 @@ pub struct Printer<'a> {
     /// Whether literals say their types, because nothing around them does.
     pub(super) spelled: bool,
     /// Buffers that are borrowed vectors; the others are vectors.
-    pub(crate) lent: Set<u32>,
+    pub lent: Set<u32>,
     /// Buffers of which the loop around has taken a slice.
     pub(super) slices: Set<u32>,
     /// Buffers of which the loop around has taken the room behind their entries.
@@ -108,7 +103,7 @@ pub struct Printer<'a> {
     /// Cursors that have not moved since they were declared, in the same turn of the same loop.
     pub(super) unmoved: Set<u32>,
     /// Dimensions and other numbers of storage, which are the same in all turns of loops.
-    pub(crate) fixed: Set<u32>,
+    pub fixed: Set<u32>,
     /// The indices of loops along dimensions, as far as they are printed.
     pub(super) along: Set<u32>,
     /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
@@ -116,7 +111,7 @@ pub struct Printer<'a> {
     /// Variables that are never NaN.
     pub(super) numbers: Set<u32>,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
-    pub(crate) leaving: Set<u32>,
+    pub leaving: Set<u32>,
     /// Host expressions that have been printed.
     pub(crate) printed: Set<u32>,
     /// The source so far.

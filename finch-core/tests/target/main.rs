@@ -1,8 +1,6 @@
-//! Tests of the target room and of what is next to it: the interpreter, and how code is printed for people. The passes have their
-//! own, in `tests/passes`.
+//! Tests of the target room and of the interpreter. The passes have their own, in `tests/passes`.
 
 mod interp;
-mod print;
 mod random;
 mod value;
 
