@@ -1,6 +1,6 @@
-//! Cases that are told apart at each index. Where operands' parts may lie anyhow to each other, their combinations multiply, and
-//! so does the code. If the loop has something to do at each index anyway, nothing is gained by it: what an operand holds at an
-//! index can be selected there, by one cursor that moves forward with the index. A sum of four such operands, in one loop:
+//! Cases that are distinguished at each index. If operands split the loop at unrelated places, the cases multiply, and so
+//! does the code. If the loop does work at each index anyway, that gains nothing: what an operand holds at an index can be
+//! selected there, with one cursor that moves forward with the index. A sum of four such operands, in one loop:
 //!
 //! ```text
 //! for i in 0..n {
@@ -19,13 +19,13 @@ use crate::level::WriteKind;
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::Stmt;
 
-/// From so many cases on, parts are told apart at each index, if something is done at each. (A copy of the statement is about ten
-/// lines of code, which take half a millisecond of an unoptimised build.)
+/// From this many cases on, parts are distinguished at each index, if work is done at each. A copy of the statement is about
+/// ten lines of code, which take half a millisecond of an unoptimised build.
 const CASES: usize = 40;
 
 impl Lowerer<'_> {
-    /// Makes lookups of the nests whose parts are many cases together, if the loop has something to do at each index. Whether
-    /// there was any.
+    /// Turns nests whose parts together make many cases into lookups, if the loop does work at each index.
+    /// Returns whether there were any.
     pub(super) fn tell_apart(&mut self, region: &mut Region) -> bool {
         if self.cases(region) < CASES || !region.nests().any(|(_, nest)| walks(nest)) || !self.is_busy(region)
         {
@@ -43,7 +43,8 @@ impl Lowerer<'_> {
         any
     }
 
-    /// How many cases a region has: combinations of its operands' parts, and in each those of the operands that are located there.
+    /// The number of cases in a region: combinations of its operands' parts, and within each those of the
+    /// operands that are located there.
     fn cases(&self, region: &Region) -> usize {
         let parts = region.nests().fold(1_usize, |all, (_, nest)| all.saturating_mul(cases(nest)));
         let (read, _) = self.program.accessed(&region.body);
@@ -51,8 +52,8 @@ impl Lowerer<'_> {
         parts.saturating_mul(1 + 3 * read.iter().filter(located).count())
     }
 
-    /// Whether the statement does something at each index, wherever no operand stores anything, and wherever all that are stored in
-    /// runs do. This is tried out.
+    /// Whether the statement does work at each index: both where no operand stores anything, and where all operands
+    /// stored in runs do. This is tried.
     fn is_busy(&mut self, region: &Region) -> bool {
         let masks = region.nests().any(|(access, _)| self.program.def(access).is_none());
         let runs = region.nests().any(|(_, nest)| walks(nest) && has(nest, &|leaf| *leaf != Leaf::Fill));
@@ -64,8 +65,8 @@ impl Lowerer<'_> {
         trials.all(|(needed, outside, mask, runs)| !needed || self.goes_on(region, outside, mask, runs))
     }
 
-    /// Whether the loop stays where operands are at their fill (or `outside` of what they may leave), masks come out as `mask`, and
-    /// operands that are stored in `runs` hold something that nobody knows.
+    /// Whether the loop remains if operands are at their fill (or `outside` of the dimension that they may leave), masks
+    /// come out as `mask`, and operands that are stored in `runs` hold unknown values.
     fn goes_on(&mut self, region: &Region, outside: bool, mask: bool, runs: bool) -> bool {
         let mut trial = region.clone();
         for (access, nest) in region.nests() {
@@ -88,7 +89,7 @@ impl Lowerer<'_> {
         *index == region.index && !self.is_stored_in_runs(&trial, body)
     }
 
-    /// Whether a statement is an assignment of what does not change along the loop to a result that is written in runs.
+    /// Whether a statement assigns a loop-invariant value to a result that is written in runs.
     fn is_stored_in_runs(&self, region: &Region, body: &Term) -> bool {
         let Node::Assign(assign) = &**body else { return false };
         let Some(Place::Writing(depth, _)) = region.places.get(&assign.to.id) else { return false };
@@ -118,8 +119,8 @@ impl Lowerer<'_> {
         self.program.tensor_of(access).layout.fill.clone()
     }
 
-    /// What stands for a missing value of an access wherever it is read, if it is a literal; `None` if something reads it that is no
-    /// `coalesce`.
+    /// The literal that replaces a missing value of an access wherever it is read; `None` if it is
+    /// read outside of a `coalesce`.
     fn instead_of_missing(&self, region: &Region, access: AccessId) -> Option<Vec<Option<Lit>>> {
         let reads = |t: &Term| matches!(&**t, Node::Read(read) if read.id == access);
         let (mut instead, mut all, mut covered) = (Vec::new(), 0, 0);
@@ -135,8 +136,8 @@ impl Lowerer<'_> {
         (all == covered && !read.union(&written).any(within)).then_some(instead)
     }
 
-    /// The value with its parts under conditions that have names: whether something is stored here, and, beside fill, whether
-    /// something else than fill is here. Fill is the last choice, so that the law `annihilated choice` sees it.
+    /// The value with named conditions for its parts: whether something is stored here and, besides fill, whether something
+    /// other than fill is here. Fill is the last choice, so that the law `annihilated choice` recognises it.
     fn parted(&mut self, access: AccessId, value: &Term, code: &mut Vec<Stmt>) -> Term {
         if self.program.def(access).is_none() {
             return whether(value, &|leaf| leaf.as_bool() == Some(true));
@@ -181,8 +182,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The value of a nest that ends at `stop`, at an index that lies in it if `inside` holds. What has to be done before it is
-    /// known goes into the code.
+    /// The value of a nest that ends at `stop`, at an index that lies in it if `inside` holds. Work needed to
+    /// determine the value goes into the code.
     fn told(&mut self, told: &mut Told, nest: &Looplet, stop: &Term, inside: &Term) -> Option<Term> {
         match unshifted(nest) {
             Looplet::Run(leaf) => self.leaf_value(told.region, told.access, &leaf),
@@ -218,7 +219,7 @@ impl Lowerer<'_> {
                             ]);
                             told.code.push(Stmt::Let { var: var.clone(), mutable: false, init: init? });
                         }
-                        // (what brings a cursor to the first child is done by the search for each)
+                        // Each search includes the move to the first child, so this code is left out.
                         stmt if moves_only(stmt, &moved) => {}
                         _ => return None,
                     }
@@ -230,7 +231,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The same for parts of which the first one counts whose condition holds, each with the stop at which it ends.
+    /// The same for parts with conditions, each with the stop at which it ends. The first part whose condition holds counts.
     fn told_of_cases(
         &mut self,
         told: &mut Told,
@@ -259,17 +260,17 @@ impl Lowerer<'_> {
     }
 }
 
-/// A nest whose value at an index is being found.
+/// A nest whose value at an index is being determined.
 struct Told<'a> {
     region: &'a Region,
     access: AccessId,
     /// The index.
     at: Term,
-    /// What is done before the value is known.
+    /// The code that must run before the value is known.
     code: Vec<Stmt>,
 }
 
-/// How many parts a nest has, each of which is a case for the statement.
+/// The number of parts of a nest, each of which is a case for the statement.
 fn cases(nest: &Looplet) -> usize {
     match nest {
         Looplet::Pipeline(phases) => phases.iter().map(|phase| cases(&phase.body)).sum(),
@@ -280,7 +281,7 @@ fn cases(nest: &Looplet) -> usize {
     }
 }
 
-/// Whether a cursor goes along a nest.
+/// Whether a cursor traverses a nest.
 fn walks(nest: &Looplet) -> bool {
     nest.any(&mut |part| matches!(part, Looplet::Stepper(_) | Looplet::Jumper(_)))
 }
@@ -294,7 +295,7 @@ fn has(nest: &Looplet, what: &dyn Fn(&Leaf) -> bool) -> bool {
     })
 }
 
-/// Whether a statement does nothing but to move these cursors.
+/// Whether a statement only moves these cursors.
 fn moves_only(stmt: &Stmt, cursors: &[Var]) -> bool {
     match stmt {
         Stmt::Set(var, _) => cursors.contains(var),
@@ -307,7 +308,7 @@ fn is_missing(term: &Term) -> bool {
     term.value() == Some(&Value::Missing)
 }
 
-/// The first value whose condition holds; the last one stands without.
+/// The first value whose condition holds. The last one has no condition.
 fn chosen(mut cases: Vec<(Term, Term)>) -> Option<Term> {
     let (_, last) = cases.pop()?;
     Some(cases.iter().rev().fold(last, |rest, (cond, value)| match cond.as_bool() {
@@ -317,7 +318,7 @@ fn chosen(mut cases: Vec<(Term, Term)>) -> Option<Term> {
     }))
 }
 
-/// Whether both hold; the second is asked only where the first does.
+/// Whether both hold. The second is evaluated only if the first holds.
 fn both(first: &Term, second: &Term) -> Term {
     match (first.as_bool(), second.as_bool()) {
         (Some(true), _) | (_, Some(false)) => second.clone(),
@@ -326,7 +327,7 @@ fn both(first: &Term, second: &Term) -> Term {
     }
 }
 
-/// Calls `visit` on each of the values that are chosen among.
+/// Calls `visit` on each alternative of a choice.
 fn leaves(value: &Term, visit: &mut dyn FnMut(&Term)) {
     match &**value {
         Node::Call(Fun::IfElse, args) => args[1..].iter().for_each(|arg| leaves(arg, visit)),
@@ -334,7 +335,7 @@ fn leaves(value: &Term, visit: &mut dyn FnMut(&Term)) {
     }
 }
 
-/// The condition under which what is chosen satisfies a predicate.
+/// The condition under which the chosen value satisfies a predicate.
 fn whether(value: &Term, holds: &dyn Fn(&Term) -> bool) -> Term {
     let Node::Call(Fun::IfElse, args) = &**value else { return Term::bool(holds(value)) };
     let (cond, yes, no) = (&args[0], whether(&args[1], holds), whether(&args[2], holds));
@@ -348,7 +349,7 @@ fn whether(value: &Term, holds: &dyn Fn(&Term) -> bool) -> Term {
     }
 }
 
-/// The choice among those values alone that satisfy a predicate, if there are any.
+/// The choice between only those values that satisfy a predicate, if there are any.
 fn pruned(value: &Term, holds: &dyn Fn(&Term) -> bool) -> Option<Term> {
     let Node::Call(Fun::IfElse, args) = &**value else { return holds(value).then(|| value.clone()) };
     match (pruned(&args[1], holds), pruned(&args[2], holds)) {
