@@ -223,7 +223,7 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     let Node::Assign(a) = &**body else { return None };
     let op = a.op.clone().unwrap_or(Fun::Last);
     let row = properties(&op);
-    // (of a sum, or a product, no term wins; what a user's function does, its declaration says)
+    // In a sum or a product, no term wins. A user's function declares whether one does.
     if !row.associative || !(row.idempotent || matches!(op, Fun::User(_))) {
         return None;
     }
