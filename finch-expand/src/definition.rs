@@ -1,9 +1,8 @@
-//! How a program learns the definitions of the names in it.
+//! How a program obtains the definitions of the names in it.
 //!
 //! A macro cannot see types, but it can call another macro and be called back. So every level, leaf, layout, fill value and
-//! function is a Rust item *and* a `macro_rules!` of the same name, which answers with the item's definition as a
-//! string literal. The questions form a queue, so that a round over any number of names costs one call of a procedural
-//! macro:
+//! function is a Rust item *and* a `macro_rules!` of the same name, which answers with the item's definition as a string
+//! literal. The questions form a queue, so a round over any number of names costs one call of a procedural macro:
 //!
 //! ```text
 //! Csr! { @finch {(x) (y::Z)} {"known" …} (call back) {state} }   →   x! { @finch {(y::Z)} {"known" … "Csr"} … }
@@ -15,9 +14,9 @@
 //! # Where finch lives
 //!
 //! All macros that users call are `macro_rules!` in `finch-formats` (`src/macros.rs`), and the facade re-exports them. Each
-//! hands `$crate` on as its first token, which always means `finch-formats`, whatever a user's crate calls the facade.
-//! **Every emitted path is `#krate::__rt::…`**: that hidden module re-exports whatever generated code names, the hidden
-//! procedural macros (`finch-macros`) included.
+//! passes `$crate` on as its first token. It always means `finch-formats`, whatever name a user's crate has for the facade.
+//! **Every emitted path is `#krate::__rt::…`**: that hidden module re-exports everything that generated code names,
+//! including the hidden procedural macros (`finch-macros`).
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -29,7 +28,7 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Attribute, Error, Visibility};
 
-/// The error of a second definition of a name in one macro. (Under `cfg`, only one of them may be there.)
+/// The error for a second definition of a name in one macro. Under `cfg`, only one of them may exist.
 pub fn twice<'a>(defined: impl Iterator<Item = (&'a Ident, &'a [Attribute])>) -> Option<Error> {
     let mut before = Set::default();
     let always = |attrs: &[Attribute]| !attrs.iter().any(|attr| attr.path().is_ident("cfg"));
@@ -43,14 +42,14 @@ pub fn twice<'a>(defined: impl Iterator<Item = (&'a Ident, &'a [Attribute])>) ->
 
 /// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
 ///
-/// Exported macros stand at the root of their crate, where names must differ. So the macro of a `pub` item is exported under a
-/// hidden name that no other has, and imported under the item's name beside the item. Any other is imported only as far as the
-/// item is visible.
+/// Exported macros are at the root of their crate, where names must differ. So the macro of a `pub` item is
+/// exported under a unique hidden name, and imported beside the item under the item's name. Any other macro is
+/// imported with the visibility of its item.
 pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStream {
     emit_with(name, vis, definition, &TokenStream::new())
 }
 
-/// The same, with arms of its own before the others.
+/// The same, with additional arms before the others.
 pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &TokenStream) -> TokenStream {
     let answer = Literal::string(&definition.encode());
     let complaint = format!("`{name}` is {}, not a macro to call", definition.kind.noun());
@@ -72,7 +71,7 @@ pub fn emit_with(name: &Ident, vis: &Visibility, definition: &Definition, own: &
     }
 }
 
-/// The arms of a macro that answers questions with `answer`, and refuses any other call with `complaint`.
+/// The arms of a macro that answers questions with `answer`, and rejects any other call with `complaint`.
 pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
     quote! {
         (@finch {} {$($known:tt)*} ($($back:tt)*) $state:tt) => {
@@ -85,7 +84,7 @@ pub fn arms(answer: &TokenStream, complaint: &str) -> TokenStream {
     }
 }
 
-/// The number, or the next one that no definition before has: what a user's `macro_rules!` defines stands at one place each time.
+/// The number, or the next one that is not used yet: all definitions in a user's `macro_rules!` have the same location.
 fn unused(mut number: u64) -> u64 {
     static USED: Mutex<BTreeSet<u64>> = Mutex::new(BTreeSet::new());
     let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,14 +94,14 @@ fn unused(mut number: u64) -> u64 {
     number
 }
 
-/// A number for the place where a name stands, because two modules of a crate may define the same name.
-/// Only a span of rustc's own knows its file and line, so that this works in a macro alone, and in no test.
+/// A number for the location of a name, because two modules of a crate may define the same name. Only rustc's own spans know
+/// their file and line, so this works in a macro, but not in tests.
 pub fn number_of_place(name: &Ident) -> u64 {
     let span = name.span().unwrap();
     number(&format!("{}:{}:{}:{name}", span.file(), span.line(), span.column()))
 }
 
-/// The line on which a name stands, for messages about another line. It works in a macro alone, like the number of a place.
+/// The line of a name, for messages about another line. Like the number of a location, it works only in a macro.
 pub fn line_of(name: &Ident) -> usize {
     name.span().unwrap().line()
 }

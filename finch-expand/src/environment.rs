@@ -1,4 +1,4 @@
-//! What a `#[kernel]` tells the programs in its body: the tensors in scope, and the generic parameters.
+//! The information that a `#[kernel]` passes to the programs in its body: the tensors in scope, and the generic parameters.
 
 use std::rc::Rc;
 
@@ -14,11 +14,11 @@ use syn::{LitStr, Token, Type, braced};
 /// `@ closed among {x n} {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
 #[derive(Clone, Default)]
 pub struct Environment {
-    /// Whether no tensor but these can be in scope.
+    /// Whether no other tensor can be in scope.
     pub closed: bool,
-    /// The operation of `finch::ops` that the program stands for, as messages show it: `@ closed "add!" {} {…} …`.
+    /// The operation of `finch::ops` that the program implements, as messages show it: `@ closed "add!" {} {…} …`.
     pub operation: Option<String>,
-    /// The words of the function outside of its programs, if they are known: no variable has another name.
+    /// The words of the function outside of its programs, if known: every variable's name is among them.
     pub words: Option<Rc<Set<String>>>,
     /// The generic parameters.
     pub generics: Vec<Ident>,
@@ -63,7 +63,7 @@ impl Environment {
         typed.map(|(name, _)| name.to_string()).collect()
     }
 
-    /// The names that may be those of variables, if that is known; but for capital letters.
+    /// The names that may be variables, if known, except capitalised ones.
     pub fn variables(&self) -> Option<Set<String>> {
         let known = self.tensors.iter().map(|(name, _)| name.to_string());
         Some(self.words.as_ref()?.iter().cloned().chain(known).collect())
@@ -74,7 +74,7 @@ impl Environment {
         self.generics.iter().map(|name| name.to_string().into()).collect()
     }
 
-    /// The tokens that stand before a program. Of the variables and words there are only those that the program mentions.
+    /// The tokens before a program. Variables and words are included only if the program mentions them.
     pub fn before(&self, program: &TokenStream) -> TokenStream {
         let mut inside = Vec::new();
         idents(program, &|_| false, &mut inside);
@@ -94,7 +94,7 @@ impl Environment {
 }
 
 impl Parse for Environment {
-    /// Where nothing stands before the program, the environment is empty and open.
+    /// Without these tokens, the environment is empty and open.
     fn parse(input: ParseStream<'_>) -> syn::Result<Environment> {
         let mut environment = Environment::default();
         if input.parse::<Option<Token![@]>>()?.is_none() {
@@ -144,7 +144,7 @@ fn may_be_index(name: &Ident) -> bool {
     !name.to_string().starts_with(char::is_uppercase)
 }
 
-/// The names among tokens, but for those that a macro of one of these names is called with.
+/// The names among tokens, except in the arguments of these macros.
 pub fn idents(tokens: &TokenStream, is_macro: &dyn Fn(&str) -> bool, found: &mut Vec<Ident>) {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     for (at, token) in tokens.iter().enumerate() {

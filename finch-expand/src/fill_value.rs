@@ -1,4 +1,4 @@
-//! `fill_value!`: fill values of the user's own.
+//! `fill_value!`: users' own fill values.
 
 use finch_level::definition::{Definition, Kind};
 use finch_level::fill;
@@ -65,7 +65,7 @@ impl Parse for FillValues {
     }
 }
 
-/// Makes a unit type of each value, with its `Fill` and the macro that answers with the value.
+/// Makes a unit type for each value, with its `Fill` and the macro that answers with the value.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let mut input = input;
     let unended = ends(&input).err().map(|error| {

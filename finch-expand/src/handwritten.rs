@@ -1,4 +1,4 @@
-//! The definitions of what finch writes by hand: the tensor type, orders of modes, built-in fills.
+//! The definitions of items written by hand in finch: the tensor type, orders of modes, built-in fills.
 
 use std::rc::Rc;
 

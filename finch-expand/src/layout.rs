@@ -1,5 +1,5 @@
-//! `layout!`: names for layouts. The right side is resolved where it is written, so that the layout can be used where its levels
-//! are not in scope.
+//! `layout!`: names for layouts. The right side is resolved where it is written, so that the layout can be used
+//! even if its levels are not in scope.
 
 mod mend;
 
@@ -41,7 +41,7 @@ impl Parse for Layouts {
     }
 }
 
-/// Asks for what the right sides name. Once all of it is known, makes the types and their macros.
+/// Asks for the names in the right sides. Once all of them are known, makes the types and their macros.
 pub fn advance(question: &Question) -> Step {
     expand(question).unwrap_or_else(|error| Step::Done(error.into_compile_error()))
 }
@@ -56,7 +56,7 @@ fn expand(question: &Question) -> syn::Result<Step> {
     let Layouts(layouts) = syn::parse2(input)?;
     let mut known = question.known();
     let mut pending: Vec<&ItemType> = layouts.iter().collect();
-    // `blocked` layouts wait for an answer; `mistaken` ones are wrong, or name one that is.
+    // `blocked` layouts wait for an answer. `mistaken` ones are wrong, or name one that is.
     let (mut blocked, mut mistaken): (Vec<&ItemType>, Vec<&ItemType>) = (Vec::new(), Vec::new());
     let itself = |layout: &&ItemType| mentions(&own_text(layout), &layout.ident.to_string());
     let ready = |layout: &&ItemType, pending: &[&ItemType], blocked: &[&ItemType]| {
@@ -98,17 +98,17 @@ fn expand(question: &Question) -> syn::Result<Step> {
         answers.extend(emit(&layout.ident, &layout.vis, &refused_definition(layout)));
         items.push(mend::mended(layout, circular, &known, &question.krate));
     }
-    // The layout may be named by programs alone, which rustc does not count as a use.
+    // The layout may be named only in programs, which rustc does not count as a use.
     Ok(Step::Done(quote!(#mistakes #(#[allow(dead_code)] #items)* #answers)))
 }
 
-/// What comes of a layout's right side.
+/// The outcome of resolving a layout's right side.
 enum Outcome {
-    /// What its macro answers.
+    /// The answer of its macro.
     Known(Rc<Definition>),
-    /// It names these, and they are asked for.
+    /// It contains these names, for which it must ask.
     Waits(Vec<Path>),
-    /// What is wrong was told.
+    /// The error has been reported.
     Mistaken,
 }
 
@@ -140,7 +140,7 @@ fn own_text(layout: &ItemType) -> String {
     portable(&quote!(#generics #ty)).replace(char::is_whitespace, "")
 }
 
-/// What a layout's macro answers: its right side, and the definitions of the names in it.
+/// The answer of a layout's macro: its right side, and the definitions of the names in it.
 fn definition(layout: &ItemType, parameters: Vec<(Ident, Option<Type>)>, known: &Known) -> Definition {
     let param = |(name, default): (Ident, Option<Type>)| Param {
         name: name.to_string().into(),
@@ -154,12 +154,12 @@ fn definition(layout: &ItemType, parameters: Vec<(Ident, Option<Type>)>, known: 
     Definition { with, ..Definition::new(layout.ident.to_string(), params, kind) }
 }
 
-/// What the macro of a layout with mistakes answers.
+/// The answer of the macro of a layout with errors.
 fn refused_definition(layout: &ItemType) -> Definition {
     Definition::new(layout.ident.to_string(), Vec::new(), Kind::Refused)
 }
 
-/// Whether a path occurs in a type's text as a word of its own.
+/// Whether a path occurs in a type's text as a separate word.
 fn mentions(text: &str, path: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(path).any(|(at, _)| {
@@ -167,7 +167,7 @@ fn mentions(text: &str, path: &str) -> bool {
     })
 }
 
-/// The parameters of a layout with their defaults, and what is wrong with them.
+/// The parameters of a layout with their defaults, and errors in them.
 fn parameters(layout: &ItemType) -> (Vec<(Ident, Option<Type>)>, Option<Error>) {
     let mut wrong = Vec::new();
     if let Some(clause) = &layout.generics.where_clause {

@@ -3,9 +3,9 @@
 //! The definition becomes three things:
 //!
 //! * the struct, with its checked constructor;
-//! * an implementation of `Storage`, for whatever has no program (conversion, printing, single entries). Here the reads and
-//!   hooks of the definition become straightforward Rust, one level at a time, without any merging;
-//! * the macro of the same name, which carries the definition's text to the programs that are compiled.
+//! * an implementation of `Storage`, for everything that involves no program (conversion, printing, single entries). Here
+//!   the reads and hooks of the definition become straightforward Rust, one level at a time, without merging;
+//! * the macro of the same name, which carries the definition's text to the programs that use it.
 
 mod append;
 mod code;
@@ -30,10 +30,10 @@ use syn::{Attribute, Generics, Visibility};
 
 use crate::definition::emit;
 
-/// Makes all of these of a `level!`.
+/// Makes all of these from a `level!`.
 ///
 /// # Errors
-/// None: mistakes in the definition are among the tokens, beside something that stands in for the level.
+/// None: errors in the definition are among the tokens, beside a replacement for the level.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
     let (head, def) = match parse::level(input.clone()) {
@@ -57,8 +57,8 @@ pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     Ok(quote!(#items #storage #refill #answer))
 }
 
-/// Stands in for a level whose definition is wrong. It has the same name, parameters and constructor, so that only the
-/// definition is refused, and nothing that uses the level.
+/// A replacement for a level with an erroneous definition. It has the same name, parameters and constructor, so that only
+/// the definition is rejected, and not its uses.
 fn stand_in(krate: &Ident, input: TokenStream) -> TokenStream {
     let head = without_attributes(input.clone()).into_iter();
     let is_body =
@@ -158,34 +158,34 @@ fn signature(input: ParseStream<'_>) -> syn::Result<(Visibility, Ident, Generics
     Ok(signature)
 }
 
-/// A definition that is being made into Rust.
+/// A definition that is being converted to Rust.
 struct Level<'a> {
     def: &'a LevelDef,
     head: &'a Head,
     /// The hidden module that generated code names.
     rt: TokenStream,
-    /// The number of the definition's text.
+    /// The hash of the definition's text.
     number: u64,
-    /// Whether the code of a visit only counts what is visited.
+    /// Whether the code of a visit only counts the visited entries.
     counts: bool,
-    /// Whether the code is about arrays that nothing has checked yet.
+    /// Whether the code handles arrays that are not checked yet.
     guards: bool,
-    /// Whether the code reads arrays that are lent, `__of`, and not a level's own.
+    /// Whether the code reads borrowed arrays, `__of`, and not a level's own.
     reads: bool,
 }
 
 impl Level<'_> {
-    /// The same level, for code that reads arrays which are lent.
+    /// The same level, for code that reads borrowed arrays.
     fn reading(&self) -> Self {
         Level { rt: self.rt.clone(), reads: true, ..*self }
     }
 
-    /// The same level, for code that only counts what it visits.
+    /// The same level, for code that only counts entries.
     fn counting(&self) -> Self {
         Level { counts: true, ..self.reading() }
     }
 
-    /// The same level, for code that checks arrays: what is too large for an index is larger than anything valid there.
+    /// The same level, for code that checks arrays. An entry too large for an index becomes larger than any valid one.
     fn guarding(&self) -> Self {
         Level { guards: true, ..self.reading() }
     }
@@ -205,7 +205,7 @@ impl Level<'_> {
         format_ident!("{}", &*self.def.fields[field as usize].name)
     }
 
-    /// The place of a field: in the level, or among what is lent.
+    /// The path of a field: in the level, or among the borrowed arrays.
     fn place(&self, field: &Ident) -> TokenStream {
         if !self.reads {
             return quote!(self.#field);
@@ -214,7 +214,7 @@ impl Level<'_> {
         quote!(__of.#at)
     }
 
-    /// Which of its fields one is.
+    /// The index of a field.
     fn number_of(&self, field: &Ident) -> Literal {
         let at = self.def.fields.iter().position(|of| *field == *of.name);
         Literal::usize_unsuffixed(at.unwrap_or_default())
@@ -262,7 +262,7 @@ fn definition(def: &LevelDef, source: String) -> Definition {
     Definition::new(def.name.clone(), params, kind).with_default_fills()
 }
 
-/// The definition without its attributes and documentation, which are of no use to programs.
+/// The definition without attributes and documentation, which programs do not need.
 fn without_attributes(input: TokenStream) -> TokenStream {
     let mut tokens = input.into_iter().peekable();
     while let Some(TokenTree::Punct(hash)) = tokens.peek() {

@@ -1,6 +1,5 @@
-//! What each macro of finch-tensor makes of its tokens. `finch-macros` has the macros themselves, which do no more than to call
-//! these functions: whatever is in a crate of procedural macros waits for all of the compiler to be built, and this does
-//! not.
+//! The expansion of each macro of finch-tensor. `finch-macros` contains the macros themselves, which only call these
+//! functions. A crate of procedural macros waits for the whole compiler to be built, and this one does not.
 //!
 //! ```text
 //! program       finch! and its relatives: from a program's tokens to its code
@@ -16,8 +15,8 @@
 //! mistake       what a macro becomes where the user made a mistake
 //! ```
 //!
-//! Users reach the macros through the `macro_rules!` wrappers of `finch-formats`; see `definition.rs` for how definitions travel
-//! and how generated code finds finch.
+//! Users reach the macros through the `macro_rules!` wrappers of `finch-formats`. See `definition.rs` for how definitions
+//! travel and how generated code finds finch.
 
 mod definition;
 mod environment;
@@ -71,7 +70,7 @@ impl Parse for Start {
     }
 }
 
-/// A macro that asks for what it names, from the start.
+/// A macro that asks for the names in it, from the start.
 fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> Step) -> TokenStream {
     let start = |Call { krate, input }| {
         let question = Question::new(krate, Ident::new(who, Span::call_site()), input);
@@ -80,12 +79,12 @@ fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> Step) -> Token
     mistake::or_errors(parse2(input).map(start))
 }
 
-/// `finch!` and its relatives; `lex` makes tokens of the code.
+/// `finch!` and its relatives. `lex` converts the code to tokens.
 pub fn program(input: TokenStream, lex: Lex) -> TokenStream {
     mistake::or_errors(parse2(input).map(|Start(question)| question.after(program::advance(&question, lex))))
 }
 
-/// Any macro that asked for what it names, with the answers (see `definition.rs`).
+/// Any macro that asked for the names in it, with the answers (see `definition.rs`).
 pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
     let step = |question: &Question| match question.who.to_string().as_str() {
         "layout" => layout::advance(question),
@@ -106,24 +105,24 @@ pub fn op(input: TokenStream) -> TokenStream {
     begin("op", input, ops::advance)
 }
 
-/// `#[ufunc]` with fills that are named.
+/// `#[ufunc]` with named fills.
 pub fn function(input: TokenStream) -> TokenStream {
     begin("function", input, ufunc::advance)
 }
 
-/// Refuses the call of an operation of `finch::ops` with wrong arguments, and says how it is written.
+/// Rejects a call of an operation of `finch::ops` with wrong arguments, and shows the correct form.
 pub fn usage(input: TokenStream) -> TokenStream {
     refuse(input, |usage| {
         format!("write `{}`, where operands are variables with layouts (`tensor!`)", usage.value())
     })
 }
 
-/// Refuses an argument that an operation of `finch::ops` does not take, with a given message.
+/// Rejects an argument that an operation of `finch::ops` does not accept, with a given message.
 pub fn refused(input: TokenStream) -> TokenStream {
     refuse(input, LitStr::value)
 }
 
-/// Refuses the tokens behind a text, with the message that is made of it.
+/// Rejects the tokens after a text, with the message made from it.
 fn refuse(input: TokenStream, message: fn(&LitStr) -> String) -> TokenStream {
     let refused = |input: ParseStream<'_>| -> syn::Result<TokenStream> {
         let text: LitStr = input.parse()?;
@@ -145,7 +144,7 @@ pub fn level(input: TokenStream) -> TokenStream {
     mistake::or_errors(parse2(visible(input)).and_then(|Call { krate, input }| level::expand(&krate, input)))
 }
 
-/// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
+/// The definitions of items written by hand in finch: the tensor type, orders of modes, built-in fills.
 pub fn definitions(input: TokenStream) -> TokenStream {
     mistake::or_errors(parse2(input).map(|items: Handwritten| quote!(#items)))
 }

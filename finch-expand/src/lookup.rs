@@ -1,4 +1,4 @@
-//! The names in a program, and what is known of them. As long as something is missing, another round of questions is asked.
+//! The names in a program, and what is known of them. While something is missing, another round of questions is asked.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,29 +20,29 @@ use crate::environment::Environment;
 use crate::question::{Question, Step};
 use crate::unknown::mangled;
 
-/// Everything that a program has to know of what is around it.
+/// Everything that a program needs to know of its surroundings.
 pub struct Surroundings {
-    /// The definitions of what it names.
+    /// The definitions of the names in it.
     known: Known,
-    /// The generic parameters of the function around it.
+    /// The generic parameters of the enclosing function.
     pub generics: Vec<Rc<str>>,
     /// The variables that are known to be integers, by name.
     pub integers: Set<String>,
-    /// The names in small letters that may be variables of Rust, if that is known.
+    /// The lower-case names that may be Rust variables, if known.
     pub variables: Option<Set<String>>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: Map<String, Layout>,
-    /// Their types, as they were written. The type of a view is that of its tensor.
+    /// Their types as written. The type of a view is that of its tensor.
     pub types: Vec<(Ident, TokenStream)>,
     /// The names of those that are views.
     pub views: Set<String>,
-    /// The operation that the program stands for.
+    /// The operation that the program implements.
     pub operation: Option<String>,
     /// The users' functions, by name.
     pub ufuncs: Map<String, Algebra>,
-    /// Stands for the crate with the hidden module `__rt`.
+    /// The crate with the hidden module `__rt`.
     krate: Ident,
-    /// Levels of the library that the program turned out to need while it was normalised, and that were not asked for yet.
+    /// Levels of the library that turned out to be needed during normalisation, and have not been asked for yet.
     pub wanted: RefCell<Vec<Path>>,
 }
 
@@ -50,7 +50,7 @@ pub struct Surroundings {
 pub enum Found {
     /// Everything is known.
     All(Box<Surroundings>),
-    /// Some names have to be asked for first.
+    /// Some names must be asked for first.
     Missing(Step),
 }
 
@@ -62,7 +62,8 @@ impl Surroundings {
         layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
     }
 
-    /// Makes the results of a program's part known to the next part. Their types are known unless they leave something open.
+    /// Makes the results of one part of a program known to the next part. Their types are known
+    /// unless they leave something open.
     pub fn learn(&mut self, part: &Program, results: &[(Ident, Layout)]) {
         self.tensors.extend(results.iter().map(|(name, layout)| (name.to_string(), layout.clone())));
         let types = part.lets.iter().map(|made| (made.name.clone(), made.layout.to_token_stream()));
@@ -86,7 +87,7 @@ impl Surroundings {
 /// Looks up everything that a program names.
 ///
 /// # Errors
-/// Names that are not what they are used for. The list is empty where the mistake is reported elsewhere.
+/// Names that are not what they are used as. The list is empty if the error is reported elsewhere.
 pub fn look(question: &Question, environment: &Environment, program: &Program) -> Result<Found, Vec<Error>> {
     let (known, generics) = (question.known(), environment.generics());
     let names = program.names();
@@ -146,8 +147,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The tensors from outside whose types have to be asked for. A closed environment leaves no macro to ask: the program then
-    /// says that the tensor is unknown.
+    /// The tensors from outside whose types must be asked for. With a closed environment there is no macro to ask. The
+    /// program then reports that the tensor is unknown.
     fn unknown(&self, names: &Mentioned, answered: &Map<String, Type>) -> Vec<Ident> {
         let known =
             |name: &Ident| self.told(name).is_some() || answered.contains_key(&mangled(name).to_string());
@@ -155,7 +156,7 @@ impl Search<'_> {
         open.filter(|name| !known(name)).cloned().collect()
     }
 
-    /// The type that a kernel told of a variable.
+    /// The type of a variable that a kernel reported.
     fn told(&self, name: &Ident) -> Option<Type> {
         syn::parse2(self.environment.ty(name)?.clone()).ok()
     }
@@ -189,8 +190,8 @@ impl Search<'_> {
         (layouts, types, views)
     }
 
-    /// Adds the layouts of tensors of which no entry is read, `x[P]`, where one is meant. Variables that are none stand there, too,
-    /// so that no layout is asked for: those that the program has elsewhere are known.
+    /// Adds the layouts of tensors that are used without an index, `x[P]`, where an entry is meant. Other variables occur
+    /// there too, so no layout is asked for: the ones that the program has elsewhere are known.
     fn beside(&mut self, names: &Mentioned, layouts: &mut Map<String, Layout>) {
         let places = names.places.iter().map(|name| (name, true));
         for (name, is_place) in places.chain(names.valued.iter().map(|name| (name, false))) {
@@ -236,7 +237,7 @@ impl Search<'_> {
     }
 }
 
-/// The error of an operand whose type leaves something open. It says which program needs to know.
+/// The error for an operand whose type leaves something open. It names the program that needs the type.
 fn open_operand(name: &Ident, ty: &Type) -> Error {
     let open = left_open(ty.to_token_stream()).map_or_else(|| ty.to_token_stream(), TokenStream::from);
     let line = line_of(name);

@@ -1,16 +1,16 @@
-//! Mistakes of the user: the tokens that a macro becomes then.
+//! Users' errors: the tokens to which a macro expands in that case.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
-/// Items, or the mistakes in their place, each an error of its own.
+/// Items, or the errors instead, each of them separate.
 pub fn or_errors(result: syn::Result<TokenStream>) -> TokenStream {
     result.unwrap_or_else(|error| error.into_compile_error())
 }
 
-/// An expression in the place of one with mistakes, each an error of its own. After an error rustc asks for no type. Where all
-/// mistakes are reported elsewhere, there is none, and the expression has the type `value`.
+/// An expression that replaces one with errors, each of them separate. After an error rustc requires no type. If all errors
+/// are reported elsewhere, there is none, and the expression has the type `value`.
 pub fn expression(
     krate: &Ident,
     value: &TokenStream,
@@ -30,7 +30,7 @@ pub fn ends(items: &TokenStream) -> syn::Result<()> {
     }
 }
 
-/// Two mistakes as one error.
+/// Combines two errors into one.
 pub fn combine(mut all: Error, next: Error) -> Error {
     all.combine(next);
     all

@@ -18,7 +18,7 @@ use crate::lookup::{Found, Surroundings, look};
 use crate::mistake;
 use crate::question::{Question, Step};
 
-/// A macro's input: the environment that a kernel put there, then the program's tokens.
+/// A macro's input: the environment that a kernel inserted, then the program's tokens.
 struct Input {
     environment: Environment,
     program: TokenStream,
@@ -30,7 +30,7 @@ impl Parse for Input {
     }
 }
 
-/// Asks for what the program names, or compiles it.
+/// Asks for the names in the program, or compiles it.
 pub fn advance(question: &Question, lex: Lex) -> Step {
     let stub =
         |environment: &Environment, tokens, errors| Step::Done(stub(question, environment, tokens, errors));
@@ -51,8 +51,8 @@ pub fn advance(question: &Question, lex: Lex) -> Step {
     code.unwrap_or_else(|errors| stub(&environment, tokens, errors))
 }
 
-/// The code of a program whose names are all known. Its parts are compiled one after the other, because a `par forall` is a part
-/// of its own and those after it read its results.
+/// The code of a program whose names are all known. Its parts are compiled one after the other, because a `par forall` is a
+/// part of its own, and later parts read its results.
 fn code(
     question: &Question,
     program: &syntax::Program,
@@ -81,13 +81,13 @@ fn code(
 struct Part {
     /// A block that evaluates to the results, or to a `Result` of them.
     tokens: TokenStream,
-    /// The text for `finch_code!` and `finch_explain!`; else empty.
+    /// The text for `finch_code!` and `finch_explain!`, otherwise empty.
     text: String,
-    /// What it makes, for the parts after it.
+    /// Its results, for the parts after it.
     results: Vec<(Ident, Layout)>,
 }
 
-/// The code of one part; `None` if something has to be asked first.
+/// The code of one part; `None` if something must be asked first.
 fn part_code(
     question: &Question,
     program: &syntax::Program,
@@ -106,7 +106,7 @@ fn part_code(
     made(question, program, around, lex, fallible, in_place.as_ref())
 }
 
-/// The code of one part, into which that for the part without `par` goes.
+/// The code of one part, including that of the part without `par`.
 fn made(
     question: &Question,
     program: &syntax::Program,
@@ -160,7 +160,7 @@ fn made(
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))
 }
 
-/// Several parts as one block, which runs them one after the other and evaluates to what the program does.
+/// Several parts as one block, which runs them one after the other and evaluates to the program's value.
 fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> TokenStream {
     let (krate, here) = (&question.krate, Span::mixed_site());
     let rt = quote!(#krate::__rt);
@@ -186,8 +186,8 @@ fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> Tok
     } }
 }
 
-/// Lets the code check the operands against the types that the program was told. If another variable hides a tensor of the same
-/// name, that is then one error.
+/// Lets the code check the operands against the types that the program was told. If another variable shadows a
+/// tensor, that is then a single error.
 fn expect_types(sources: &mut Sources, around: &Surroundings) {
     for source in &mut sources.tensors {
         if source.layout.is_none() {
@@ -198,14 +198,14 @@ fn expect_types(sources: &mut Sources, around: &Surroundings) {
     }
 }
 
-/// A text about a program. The tensors of the program are mentioned beside it, so that rustc does not call them unused.
+/// A text about a program. The program's tensors are mentioned beside it, so that rustc does not report them as unused.
 fn shown(text: &str, around: &Surroundings) -> TokenStream {
     let tensors = around.types.iter().map(|(name, _)| name);
     quote!({ #(let _ = &#tensors;)* #text })
 }
 
-/// The expression that stands in a refused program's place: the errors, and something of the type that the program would have. The
-/// tensors around it are mentioned, so that rustc does not call them unused.
+/// The expression that replaces a rejected program: the errors, and a value of the type that the program would have. The
+/// surrounding tensors are mentioned, so that rustc does not report them as unused.
 fn stub(
     question: &Question,
     environment: &Environment,

@@ -1,4 +1,4 @@
-//! The state of a macro that has to ask others before it can go on: its own input, and what it was told so far. It travels
+//! The state of a macro that must ask others before it can continue: its own input, and the answers so far. It travels
 //! through the calls, because each expansion begins without memory.
 
 use std::cell::RefCell;
@@ -15,24 +15,24 @@ use syn::{Path, Type};
 use crate::definition::number_of_place;
 use crate::unknown::{Advice, Unsuggested, mangled, once, settled};
 
-/// What a macro becomes that asks others for what it names.
+/// The expansion of a macro that asks others for the names in it.
 pub enum Step {
-    /// Questions. The macro goes on once they are answered.
+    /// Questions. The macro continues once they are answered.
     Asked(TokenStream),
-    /// What it becomes in the end.
+    /// The final expansion.
     Done(TokenStream),
 }
 
-/// A macro's input, with what has been asked and answered so far.
+/// A macro's input, with the questions and answers so far.
 pub struct Question {
-    /// The token that stands for the crate with the hidden module `__rt`.
+    /// The token for the crate with the hidden module `__rt`.
     pub krate: Ident,
-    /// Who asks: the macro's name.
+    /// The name of the asking macro.
     pub who: Ident,
     /// The macro's input.
     pub input: TokenStream,
     answers: Vec<(Path, TokenTree)>,
-    /// The type by which the advice on unknown names is settled, once there is one.
+    /// The type that settles the advice on unknown names, once there is one.
     advised: Option<Ident>,
 }
 
@@ -42,7 +42,7 @@ impl Question {
         Question { krate, who, input, answers: Vec::new(), advised: None }
     }
 
-    /// Whether what is asked for is a text about the program.
+    /// Whether the request is for a text about the program.
     pub fn shows(&self) -> bool {
         self.who == "finch_code" || self.who == "finch_explain"
     }
@@ -54,8 +54,8 @@ impl Question {
         Step::Asked(quote!({ #unsuggested (#ask) }))
     }
 
-    /// Asks for the definitions of layouts, levels and fill values, and of functions. An advice stands beside the first of these
-    /// questions, and holds for all.
+    /// Asks for the definitions of layouts, levels and fill values, and of functions. The first of these questions is
+    /// accompanied by advice, which applies to all.
     pub fn ask(&self, layouts: &[Path], functions: &[Path]) -> Step {
         let paths = once(&[layouts, functions].concat());
         let advice = Advice::on(layouts, functions).filter(|_| self.advised.is_none());
@@ -65,12 +65,12 @@ impl Question {
         Step::Asked(if self.is_item() { quote!(#advice #ask) } else { quote!({ #advice (#ask) }) })
     }
 
-    /// Asks for definitions of the library, which it has.
+    /// Asks for definitions of the library, which always exist.
     pub fn ask_library(&self, paths: &[Path]) -> Step {
         Step::Asked(self.asked(&once(paths), self.advised.as_ref()))
     }
 
-    /// The tokens that ask the macros of these paths, and then come back to `__resume`.
+    /// The tokens that ask the macros of these paths, and then return to `__resume`.
     fn asked(&self, paths: &[Path], advised: Option<&Ident>) -> TokenStream {
         let Question { krate, who, input, .. } = self;
         let answers = self.answers.iter().map(|(path, answer)| quote!((#path) #answer));
@@ -82,7 +82,7 @@ impl Question {
         }
     }
 
-    /// What the macro becomes after a step. If all is known, the advice is settled.
+    /// The macro's expansion after a step. If everything is known, the advice is settled.
     pub fn after(&self, step: Step) -> TokenStream {
         match (step, &self.advised) {
             (Step::Asked(tokens), _) | (Step::Done(tokens), None) => tokens,
@@ -93,12 +93,12 @@ impl Question {
         }
     }
 
-    /// Whether the macro stands where items do, and not where an expression does.
+    /// Whether the macro is in the position of an item, and not of an expression.
     fn is_item(&self) -> bool {
         self.who == "layout" || self.who == "function"
     }
 
-    /// A name for the type that settles the advice. Among the items of a module it must be one that no other has.
+    /// A name for the type that settles the advice. Among the items of a module it must be unique.
     fn settles(&self, asked: &Path) -> Ident {
         match asked.segments.last().filter(|_| self.is_item()) {
             Some(last) => format_ident!("__FinchNames{:016x}", number_of_place(&last.ident)),
@@ -127,13 +127,13 @@ impl Question {
         self.answers.iter().filter_map(ty).collect()
     }
 
-    /// Takes in the answers to the paths that were asked last.
+    /// Records the answers to the paths that were asked last.
     fn answered(&mut self, paths: Vec<Path>, answers: TokenStream) {
         self.answers.extend(paths.into_iter().zip(answers));
     }
 }
 
-/// What comes back from a round of questions: `{ answers } { crate who { advised } { input } { known } { asked } }`.
+/// The response of a round of questions: `{ answers } { crate who { advised } { input } { known } { asked } }`.
 impl Parse for Question {
     fn parse(call: ParseStream<'_>) -> syn::Result<Question> {
         let answers = braced(call)?;
@@ -158,8 +158,8 @@ impl Parse for Question {
     }
 }
 
-/// The tokens that a macro answered with, as if they came from where it was asked. Otherwise rustc would name the macro beside each
-/// error in them. (What `$crate` means is in its span.)
+/// The tokens of a macro's answer, with the spans of the place where it was asked. Otherwise rustc would mention the macro
+/// beside each error in them. The meaning of `$crate` is in its span.
 fn as_written(tokens: TokenStream, asked: Span) -> TokenStream {
     let one = |token| match token {
         TokenTree::Group(group) => {
@@ -189,7 +189,7 @@ fn path_in_parens(input: ParseStream<'_>) -> syn::Result<Path> {
     inside.call(Path::parse_mod_style)
 }
 
-/// The definition in a literal. Each is decoded once, for all programs of a crate.
+/// The definition in a literal. Each is decoded once for all programs of a crate.
 fn decode(literal: &Literal) -> Option<Rc<Definition>> {
     thread_local!(static READ: RefCell<Map<String, Rc<Definition>>> = RefCell::default());
     let text = literal.to_string();

@@ -1,4 +1,4 @@
-//! `tensor!`: variables whose layouts the programs after them know. Each variable gets a macro, which answers with its type.
+//! `tensor!`: variables whose layouts later programs know. Each variable gets a macro, which answers with its type.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -81,7 +81,7 @@ impl Tensor {
     }
 }
 
-/// The macro that answers with a variable's type. Its name is one that no other item is likely to have.
+/// The macro that answers with a variable's type. Its name is unlikely to clash with another item.
 pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
     let mangled = mangled(name);
     let complaint = format!("`{name}` is a tensor, not a macro to call");
@@ -92,7 +92,7 @@ pub fn answer(name: &Ident, ty: &TokenStream) -> TokenStream {
     }
 }
 
-/// The attribute that allows a variable to be called `A`, where rustc would warn that names are in snake case.
+/// The attribute that allows a variable to be called `A`, where rustc would warn about snake case.
 pub fn allow(name: &Ident) -> Option<TokenStream> {
     let unusual = name.to_string().contains(|c: char| c.is_uppercase());
     unusual.then(|| quote!(#[allow(non_snake_case)]))

@@ -1,4 +1,4 @@
-//! `#[ufunc]`: functions of the user's own, with their algebra.
+//! `#[ufunc]`: users' own functions, with their algebra.
 
 use finch_front::syntax::is_builtin;
 use finch_front::ufunc::{self, Declared};
@@ -13,17 +13,18 @@ use crate::definition::emit;
 use crate::mistake::combine;
 use crate::question::{Question, Step};
 
-/// Standard macros with short names. A function of the same name is refused, because its macro would hide them.
+/// Standard macros with short names. A function of the same name is rejected, because its macro would shadow them.
 const STANDARD: [&str; 16] = [
     "assert", "cfg", "column", "concat", "dbg", "env", "file", "format", "include", "line", "matches",
     "panic", "print", "todo", "vec", "write",
 ];
 
-/// Puts beside a function the macro that answers with its algebra, and a test if one is asked for. The function itself stays,
+/// Adds the macro that answers with a function's algebra, and a test if one is requested. The function itself stays,
 /// whatever is wrong with its properties.
 pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     let answer = match ufunc::fills(&properties).first() {
-        // An attribute does not know where finch is, and a fill of the user's does. What is none says so at its name.
+        // An attribute does not know the path of finch, but a user's fill does. A name that is not a
+        // fill causes an error there.
         Some(fill) => quote_spanned!(fill.span()=> #fill ! { @function {#properties} {#item} }),
         None => answer(properties, item.clone(), &Known::default()),
     };
@@ -31,7 +32,7 @@ pub fn expand(properties: TokenStream, item: TokenStream) -> TokenStream {
     quote!(#[allow(dead_code)] #item #answer)
 }
 
-/// Asks for the fills that a declaration names, or answers.
+/// Asks for the fills in a declaration, or answers.
 pub fn advance(question: &Question) -> Step {
     let parts: Vec<TokenStream> = question.input.clone().into_iter().map(inside).collect();
     let [properties, item] = parts.as_slice() else { return Step::Done(TokenStream::new()) };
@@ -52,7 +53,7 @@ fn inside(group: TokenTree) -> TokenStream {
     }
 }
 
-/// What stands beside the function.
+/// The items beside the function.
 fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStream {
     let answer = syn::parse2(item).map(|item: ItemFn| {
         let name = &item.sig.ident;
@@ -70,7 +71,7 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
     crate::mistake::or_errors(answer)
 }
 
-/// Why a function of so many arguments cannot have this name.
+/// The reason why a function with this many arguments cannot have this name.
 fn name_taken(name: &Ident, arity: usize) -> Option<Error> {
     let text = name.to_string();
     let why = if is_builtin(&text) {

@@ -1,10 +1,10 @@
-//! Names that turn out to be unknown. A program asks a macro of each name that it uses, and where there is none, rustc says
-//! `cannot find macro`: no code of ours runs any more. So whatever else the user has to know is prepared before.
+//! Unknown names. A program asks a macro for each name that it uses. If there is none, rustc reports `cannot find macro`,
+//! and none of our code runs any more. So all further advice to the user is prepared beforehand.
 //!
-//! * The macro of a tensor has a name that reads as the message ([`mangled`]). The names of two tensors' macros are alike, so that
-//!   rustc would propose one for the other; [`Unsuggested`] macros keep it from that.
-//! * The macro of a layout or a function has the name that the user wrote. Beside the question stands an [`Advice`]: a constant
-//!   that panics when rustc evaluates it, with a text, unless the answers arrive and [settle](settled) it.
+//! * The macro of a tensor has a name that reads as the message ([`mangled`]). The names of two tensors' macros are similar,
+//!   so rustc would suggest one instead of the other. [`Unsuggested`] macros prevent that.
+//! * The macro of a layout or a function has the name that the user wrote. The question is accompanied by an [`Advice`]: a
+//!   constant that panics with a text when rustc evaluates it, unless the answers arrive and [settle](settled) it.
 
 use finch_core::Set;
 use finch_front::syntax::instead_of;
@@ -15,7 +15,7 @@ use quote::{ToTokens, format_ident, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{Path, PathArguments};
 
-/// The name of a tensor variable's macro. Where there is none, rustc says that it cannot find a macro of this name.
+/// The name of a tensor variable's macro. If it does not exist, rustc reports that it cannot find a macro of this name.
 pub fn mangled(name: &Ident) -> Ident {
     format_ident!(
         "{}_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel",
@@ -24,13 +24,13 @@ pub fn mangled(name: &Ident) -> Ident {
     )
 }
 
-/// Macros that nobody calls, one for each name of a macro that may be missing. rustc looks for a similar name, and one that
-/// differs in case alone comes first; but it proposes none that is defined where the missing one is called, at the user's token.
+/// Macros that are never called, one for each macro name that may be missing. rustc suggests a similar name, preferring one
+/// that differs in case only, but none that is defined where the missing one is called, at the user's token.
 pub struct Unsuggested<'a>(pub &'a [Path]);
 
 impl ToTokens for Unsuggested<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        // `a` and `A` share one, which reaches from one to the other.
+        // `a` and `A` share one, whose span extends from one to the other.
         let mut decoys: Vec<(String, Span, Span)> = Vec::new();
         for name in self.0.iter().filter_map(Path::get_ident) {
             let (decoy, span) = (name.to_string().to_uppercase(), Span::call_site().located_at(name.span()));
@@ -48,15 +48,15 @@ impl ToTokens for Unsuggested<'_> {
     }
 }
 
-/// What to do about the names that a program asks for, if one of them is unknown.
+/// What to do about the names for which a program asks, if one of them is unknown.
 pub struct Advice {
-    /// The user's token at which it is said.
+    /// The user's token at which it is reported.
     at: Span,
     text: String,
 }
 
 impl Advice {
-    /// The items that say it, unless the type of this name is [settled].
+    /// The items that report it, unless the type of this name is [settled].
     pub fn items(&self, krate: &Ident, name: &Ident) -> TokenStream {
         let (Advice { at, text }, here) = (self, Span::mixed_site());
         let refusal = quote_spanned!(*at=> ::core::panic!("{}", #text));
@@ -72,8 +72,9 @@ impl Advice {
         }
     }
 
-    /// The advice on these layouts, levels and fill values, and these functions that are not built in. It is given at the user's
-    /// own names before those of the library, which are seldom missing. Of longer paths to the library rustc says enough.
+    /// The advice on these layouts, levels and fill values, and these functions that are not built in. It is
+    /// reported at the user's own names before those of the library, which are rarely missing. For longer paths to
+    /// the library, rustc's message is sufficient.
     pub fn on(layouts: &[Path], functions: &[Path]) -> Option<Advice> {
         let own = |paths: &'_ [Path]| paths.iter().find(|path| origin(path).is_none()).cloned();
         let (function, layout) = (own(functions), own(layouts));
@@ -88,7 +89,7 @@ impl Advice {
     }
 }
 
-/// The item that settles an advice: all names are known.
+/// The item that settles advice: all names are known.
 pub fn settled(name: &Ident) -> TokenStream {
     quote_spanned!(Span::mixed_site()=> impl #name { const KNOWN: ::core::primitive::bool = true; })
 }
@@ -120,7 +121,7 @@ fn origin(path: &Path) -> Option<Origin> {
     Origin::of(&path.segments.last()?.ident.to_string())
 }
 
-/// The paths, each once, and without generic arguments, as macros are called.
+/// The paths without duplicates and without generic arguments, as macros are called.
 pub fn once(paths: &[Path]) -> Vec<Path> {
     let mut seen = Set::default();
     paths.iter().filter(|path| seen.insert(key(path))).map(bare).collect()

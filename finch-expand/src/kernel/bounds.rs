@@ -1,5 +1,5 @@
-//! Kernels over an element type that is known to be no number (`T: Copy`). They get one error, at the type parameter, instead of
-//! one from rustc for each operation.
+//! Kernels over an element type that is known not to be a number (`T: Copy`). They get a single error, at the type
+//! parameter, instead of one from rustc for each operation.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{GenericParam, Generics, TypeParam, TypeParamBound, WhereClause, WherePredicate};
@@ -7,7 +7,7 @@ use syn::{GenericParam, Generics, TypeParam, TypeParamBound, WhereClause, WhereP
 use super::PROGRAMS;
 use super::pattern::{Typed, is_punct, results};
 
-/// Traits of the standard library, which do not make a type a number. Any other trait may have `Number` among its own bounds.
+/// Traits of the standard library, which do not make a type a number. Any other trait may have `Number` among its bounds.
 const STANDARD: [&str; 32] = [
     "Add",
     "AddAssign",
@@ -42,10 +42,11 @@ const STANDARD: [&str; 32] = [
     "Sum",
     "Sync",
 ];
-/// The bounds that every element type needs. With a fill of its own, a type with these can be an element without being a number.
+/// The bounds that every element type needs. With a fill of its own, a type with these can be an
+/// element without being a number.
 const ELEMENT: [&str; 5] = ["Copy", "Debug", "PartialEq", "Send", "Sync"];
 
-/// The error that stands in the place of a body whose programs are over elements that are known to be no numbers.
+/// The error that replaces a body whose programs have elements that are known not to be numbers.
 pub fn refusal(
     generics: TokenStream,
     signature: TokenStream,
@@ -72,7 +73,7 @@ fn after_where(signature: TokenStream) -> TokenStream {
         .collect()
 }
 
-/// Whether a parameter's bounds say that it is no number.
+/// Whether a parameter's bounds imply that it is not a number.
 fn is_no_number(param: &TypeParam, clause: Option<&WhereClause>) -> bool {
     let mut bounds: Vec<&TypeParamBound> = param.bounds.iter().collect();
     for predicate in clause.iter().flat_map(|clause| &clause.predicates) {
@@ -101,8 +102,8 @@ fn holds(name: &Ident, typed: &[Typed], body: &TokenStream) -> bool {
     })
 }
 
-/// Whether a name stands where a type has its element type: first in a layout with a name, or in `Element` where the levels are
-/// written out. (Elsewhere it would be a fill or a level.)
+/// Whether a name is at the position of the element type in a type: first in a named layout, or in `Element` if the levels
+/// are written out. Elsewhere it would be a fill or a level.
 fn is_argument(name: &Ident, ty: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = ty.clone().into_iter().collect();
     let is = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
@@ -116,7 +117,7 @@ fn is_argument(name: &Ident, ty: &TokenStream) -> bool {
     tokens.windows(3).any(named)
 }
 
-/// Whether `name[…]` stands among tokens.
+/// Whether `name[…]` occurs among tokens.
 fn is_accessed(tokens: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let access = |pair: &[TokenTree]| match pair {

@@ -1,8 +1,8 @@
 //! `#[kernel]`: tells the programs in a function's body which tensors are in scope.
 //!
-//! The function is searched token by token, by Rust's own scoping, for parameters (those of nested functions and closures, too),
-//! for `let`s with a type, and for `let`s of a program's results. Nothing else in it is parsed or changed, so whatever else is
-//! wrong with it, rustc reports.
+//! The function is searched token by token, following Rust's scoping, for parameters (including those of nested
+//! functions and closures), for `let`s with a type, and for `let`s of a program's results. Nothing else in it is parsed
+//! or changed, so rustc reports any other error.
 
 mod bounds;
 pub mod pattern;
@@ -21,7 +21,7 @@ use scan::Scan;
 /// The macros that take a program.
 const PROGRAMS: [&str; 4] = ["finch", "try_finch", "finch_code", "finch_explain"];
 
-/// Macros that pass their arguments on as expressions, unchanged, so that a program in them can be found.
+/// Macros that pass their arguments on unchanged, as expressions, so that a program in them can be found.
 const TRANSPARENT: [&str; 25] = [
     "assert",
     "assert_eq",
@@ -50,7 +50,7 @@ const TRANSPARENT: [&str; 25] = [
     "writeln",
 ];
 
-/// Puts an environment before each program in the function.
+/// Inserts an environment before each program in the function.
 pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let mistake = if !arguments.is_empty() {
         Some(Error::new_spanned(arguments, "`#[kernel]` takes no arguments"))
@@ -64,9 +64,9 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     quote!(#mistake #item)
 }
 
-/// If the function calls macros that are not known, they may expand to programs. Such programs find the tensors by the macros that
-/// are then left beside each variable, as by `tensor!`. That costs more than all the rest, so otherwise it is not done, and the
-/// environment is *closed*.
+/// Unknown macros that the function calls may expand to programs. Such programs find the tensors through macros that
+/// are left beside each variable, as `tensor!` does. That costs more than everything else, so it is not done
+/// otherwise, and the environment is *closed*.
 fn with_environments(item: TokenStream) -> TokenStream {
     let mut environment = Environment::new(!calls_others(&item), Vec::new());
     let mut words = Vec::new();
@@ -75,7 +75,7 @@ fn with_environments(item: TokenStream) -> TokenStream {
     Scan::new(item, environment).run()
 }
 
-/// Whether a macro is called that is not known.
+/// Whether an unknown macro is called.
 fn calls_others(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let unknown = |name: &str| name != "tensor" && !PROGRAMS.contains(&name) && !TRANSPARENT.contains(&name);
@@ -91,7 +91,7 @@ fn calls_others(tokens: &TokenStream) -> bool {
             .any(|token| matches!(token, TokenTree::Group(group) if calls_others(&group.stream())))
 }
 
-/// Words after which `!` is an operator, and not the sign of a macro.
+/// Words after which `!` is an operator, and does not mark a macro.
 fn is_keyword(name: &str) -> bool {
     ["return", "if", "while", "match", "in", "break", "else", "move", "yield"].contains(&name)
 }

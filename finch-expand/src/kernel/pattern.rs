@@ -1,4 +1,4 @@
-//! The few pieces of Rust's grammar that a kernel looks for among tokens.
+//! The few pieces of Rust's grammar that a kernel recognises among tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
@@ -38,7 +38,7 @@ pub fn until(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.len()
 }
 
-/// The parts between commas that are not inside of angle brackets.
+/// The parts between commas, except commas inside angle brackets.
 pub fn between_commas(mut tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let mut parts = Vec::new();
     while !tokens.is_empty() {
@@ -49,7 +49,7 @@ pub fn between_commas(mut tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     parts
 }
 
-/// The name in `mut name` or `name`, and how many tokens that is. `_` is none.
+/// The name in `mut name` or `name`, and the number of its tokens. `_` is not a name.
 pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     let skip = usize::from(is_word(tokens.first(), "mut"));
     match tokens.get(skip) {
@@ -58,7 +58,7 @@ pub fn name(tokens: &[TokenTree]) -> Option<(Ident, usize)> {
     }
 }
 
-/// The names that have a type of their own in `mut name: Type` or `(a, b): (A, B)`, up to a token that ends the type.
+/// The names with a type of their own in `mut name: Type` or `(a, b): (A, B)`, up to a token that ends the type.
 pub fn typed(tokens: &[TokenTree], end: impl Fn(&TokenTree) -> bool) -> Vec<Typed> {
     let length = match tokens.first() {
         Some(TokenTree::Group(_)) => 1,
@@ -96,7 +96,7 @@ pub fn after_attributes(mut tokens: &[TokenTree]) -> &[TokenTree] {
     tokens
 }
 
-/// The names of the type parameters in `<'a, T: Bound, const N: usize>`, and how many tokens that is.
+/// The names of the type parameters in `<'a, T: Bound, const N: usize>`, and the number of tokens.
 pub fn generics(tokens: &[TokenTree]) -> (Vec<Ident>, usize) {
     if !is_punct(tokens.first(), '<') {
         return (Vec::new(), 0);

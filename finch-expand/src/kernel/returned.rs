@@ -1,5 +1,5 @@
-//! Kernels whose last expression is a program of another type than they return. They get one error, at the result's layout, instead
-//! of one from rustc for the whole program.
+//! Kernels whose last expression is a program of another type than they return. They get a single error, at the result's
+//! layout, instead of one from rustc for the whole program.
 
 use finch_core::algebra::is_known;
 use proc_macro2::{TokenStream, TokenTree};
@@ -7,8 +7,8 @@ use syn::Error;
 
 use super::pattern::{is_punct, is_word, results};
 
-/// The error that stands in the place of a body which ends in a program that makes something else than is returned, as far as
-/// the words tell.
+/// The error that replaces a body which ends in a program whose result differs from the return
+/// type, judging by the words alone.
 pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStream> {
     let returned = returned(signature)?;
     let body: Vec<TokenTree> = body.clone().into_iter().collect();
@@ -24,7 +24,7 @@ pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStrea
     Some(Error::new_spanned(&made.ty, message).into_compile_error())
 }
 
-/// What stands behind a signature's `->`. (Bounds have arrows of their own.)
+/// The tokens after a signature's `->`. Bounds have arrows of their own.
 fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
     let all = signature.clone().into_iter().take_while(|token| !is_word(Some(token), "where"));
     let all: Vec<TokenTree> = all.collect();
@@ -32,7 +32,7 @@ fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
     Some(all[arrow + 2..].to_vec())
 }
 
-/// What to write where a tensor of this layout is not what is returned.
+/// What to write if a tensor of this layout is not the return type.
 fn why(returned: &[TokenTree], layout: &str) -> Option<&'static str> {
     let first = returned.first()?.to_string();
     let number = returned.len() == 1 && is_known(&first);

@@ -1,4 +1,4 @@
-//! One pass over the tokens of a scope, which keeps track of the variables in it and prints an environment before each program.
+//! A single pass over the tokens of a scope. It tracks the variables in scope and prints an environment before each program.
 
 use std::mem::take;
 
@@ -13,31 +13,31 @@ use super::{PROGRAMS, TRANSPARENT, bounds, returned};
 use crate::environment::Environment;
 use crate::tensor::{Tensors, allow, answer};
 
-/// The pass: the tokens of a scope, how far it is, and what it has printed.
+/// The pass: the tokens of a scope, the current position, and the output.
 pub struct Scan {
     tokens: Vec<TokenTree>,
     at: usize,
     out: TokenStream,
     environment: Environment,
-    /// The variables of the `let` that is being passed; they are in scope from its semicolon on.
+    /// The variables of the current `let`, which are in scope after its semicolon.
     pending: Vec<(Ident, Option<TokenStream>)>,
-    /// The `const` of the function that is being passed, if a program is in that.
+    /// The `const` of the current function, if that contains a program.
     constant: Option<Span>,
-    /// While a closure is being passed, the environment outside of it.
+    /// Inside a closure, the environment outside of it.
     outside: Option<Environment>,
-    /// Whether this is inside of a `macro_rules!`, which can hold no macros of the kernel's.
+    /// Whether this is inside a `macro_rules!`, where the kernel cannot leave macros.
     in_rules: bool,
 }
 
 impl Scan {
-    /// A pass over a scope that is inside of an environment.
+    /// A pass over a scope inside an environment.
     pub fn new(tokens: TokenStream, environment: Environment) -> Scan {
         let tokens = tokens.into_iter().collect();
         let (out, pending) = (TokenStream::new(), Vec::new());
         Scan { tokens, at: 0, out, environment, pending, constant: None, outside: None, in_rules: false }
     }
 
-    /// The tokens, with what a kernel adds.
+    /// The tokens, with the kernel's additions.
     pub fn run(mut self) -> TokenStream {
         while let Some(token) = self.tokens.get(self.at).cloned() {
             match &token {
@@ -68,14 +68,14 @@ impl Scan {
         &self.tokens[self.at..]
     }
 
-    /// Prints the next tokens as they are.
+    /// Prints the next tokens unchanged.
     fn pass(&mut self, count: usize) {
         let end = (self.at + count).min(self.tokens.len());
         self.out.extend(self.tokens[self.at..end].iter().cloned());
         self.at = end;
     }
 
-    /// Prints something else in the place of the next token.
+    /// Prints a replacement for the next token.
     fn replace(&mut self, by: impl ToTokens) {
         by.to_tokens(&mut self.out);
         self.at += 1;
@@ -86,14 +86,14 @@ impl Scan {
         self.replace(with_stream(group, inside));
     }
 
-    /// What a scope inside of this one becomes.
+    /// The output for an inner scope.
     fn within(&self, tokens: TokenStream, environment: Environment) -> TokenStream {
         let mut inside = Scan::new(tokens, environment);
         inside.in_rules = self.in_rules;
         inside.run()
     }
 
-    /// `for k in lo..hi { … }`, in whose body a variable is an integer, of which type nobody has said.
+    /// `for k in lo..hi { … }`, in whose body a variable is an integer of unknown type.
     fn loop_of_rust(&mut self) {
         self.pass(1);
         let is_body =
@@ -133,7 +133,7 @@ impl Scan {
         self.pass(1);
     }
 
-    /// Ends a statement: its variables are in scope from here on.
+    /// Ends a statement. Its variables are in scope from here on.
     fn semicolon(&mut self) {
         self.leave_closure();
         self.pass(1);
@@ -143,14 +143,15 @@ impl Scan {
         }
     }
 
-    /// Leaves a variable's macro. One without a type answers `_`, so that whoever asks says that it is no tensor.
+    /// Leaves a variable's macro. The macro of one without a type answers `_`, so that the error
+    /// says that it is not a tensor.
     fn leave_macro(&mut self, name: &Ident, ty: Option<&TokenStream>) {
         if !self.environment.closed && !self.in_rules && (ty.is_some() || !self.environment.has(name)) {
             self.out.extend(answer(name, ty.unwrap_or(&quote!(_))));
         }
     }
 
-    /// `fn name<…>(…) … { … }`, whose body sees no variable of the scope around it.
+    /// `fn name<…>(…) … { … }`, whose body cannot see the variables of the surrounding scope.
     fn function(&mut self) {
         if !matches!(self.rest().get(1), Some(TokenTree::Ident(_))) {
             return self.pass(1);
@@ -184,7 +185,7 @@ impl Scan {
         }
     }
 
-    /// Whether the function of which this is the `const` has a program in its body.
+    /// Whether the current function, to which this `const` belongs, contains a program.
     fn runs_program(&self) -> bool {
         let rest = self.rest();
         let signature = until(rest, ends_signature);
@@ -207,7 +208,7 @@ impl Scan {
         names
     }
 
-    /// Whether an operand is expected here. Then `|` opens a closure; else it is an operator.
+    /// Whether an operand is expected here. Then `|` opens a closure, otherwise it is an operator.
     fn is_expected(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         match before {
@@ -221,7 +222,7 @@ impl Scan {
         }
     }
 
-    /// `|A: &Csr<f64>, k| …`, whose parameters are in scope up to the end of its expression.
+    /// `|A: &Csr<f64>, k| …`, whose parameters are in scope to the end of its expression.
     fn closure(&mut self) {
         let rest = &self.rest()[1..];
         let length = until(rest, |token| is_punct(Some(token), '|'));
@@ -269,8 +270,8 @@ impl Scan {
         }
     }
 
-    /// Puts the `let`s of a `tensor!` in its place, so that its names may hide others. A `tensor!` that cannot be parsed stays as it
-    /// is, and reports why itself.
+    /// Replaces a `tensor!` by its `let`s, so that its names may shadow others. A `tensor!` that cannot be parsed stays
+    /// unchanged, and reports the reason itself.
     fn open_tensors(&mut self, arguments: &Group) -> bool {
         let Ok(Tensors(tensors)) = syn::parse2(arguments.stream()) else { return false };
         let statements: TokenStream = tensors.iter().map(|tensor| tensor.statement()).collect();
@@ -280,13 +281,13 @@ impl Scan {
     }
 }
 
-/// The mistake of a constant function.
+/// The error for a constant function.
 fn no_constant(at: Span) -> TokenStream {
     let message = "a program makes and reads tensors, which is not done in constants: leave out `const`";
     syn::Error::new(at, message).into_compile_error()
 }
 
-/// The variables of a `let` that has no type.
+/// The variables of a `let` without a type.
 fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
     let first = |tokens: &[TokenTree], c| {
         tokens.iter().position(|token| is_punct(Some(token), c)).unwrap_or(tokens.len())
@@ -310,7 +311,7 @@ fn untyped(rest: &[TokenTree]) -> Vec<(Ident, Option<TokenStream>)> {
         .collect()
 }
 
-/// Parameters, with an attribute where the name would cause a warning, and those among them that are a name with a type.
+/// Parameters, with an attribute if the name would cause a warning, and those among them that are a name with a type.
 fn parameter_list(tokens: &[TokenTree]) -> (TokenStream, Vec<Typed>) {
     let mut list = TokenStream::new();
     let mut found = Vec::new();

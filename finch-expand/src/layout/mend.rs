@@ -1,5 +1,5 @@
-//! Layouts with mistakes. They are replaced by the nearest type that compiles, so that whatever uses the layout has no errors
-//! of its own.
+//! Layouts with errors. They are replaced by the nearest type that compiles, so that uses of the
+//! layout cause no further errors.
 
 use finch_core::level::ast::{ParamKind, Rows};
 use finch_level::definition::{Definition, Kind};
@@ -11,7 +11,7 @@ use syn::{GenericArgument, GenericParam, Generics, ItemType, PathArguments, Type
 
 use crate::environment::mentions;
 
-/// A layout with mistakes, changed into one that compiles. `itself` says that it is made of itself.
+/// A layout with errors, changed into one that compiles. `itself` means that it is defined in terms of itself.
 pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> ItemType {
     let mut layout = layout.clone();
     let spare = unbound(&mut layout.generics);
@@ -22,7 +22,7 @@ pub fn mended(layout: &ItemType, itself: bool, known: &Known, krate: &Ident) -> 
     layout
 }
 
-/// Names the parameters that the type leaves out, about which rustc would say so.
+/// Uses the parameters that the type leaves out, because rustc would report them as unused.
 fn use_parameters(layout: &mut ItemType, krate: &Ident) {
     let ty = &layout.ty;
     let names: Vec<&Ident> = layout.generics.type_params().map(|param| &param.ident).collect();
@@ -31,7 +31,7 @@ fn use_parameters(layout: &mut ItemType, krate: &Ident) {
     }
 }
 
-/// Removes the bounds of all parameters. Returns the first parameter, as a type to stand where one is lacking.
+/// Removes the bounds of all parameters. Returns the first parameter, as a type to insert where one is missing.
 fn unbound(generics: &mut Generics) -> Type {
     generics.where_clause = None;
     let mut first = None;
@@ -65,7 +65,7 @@ impl Mend<'_> {
         self.known.get(&*key(&path.path)).map(|definition| &**definition)
     }
 
-    /// A type with as many arguments as it takes. Optional ones are left out where they may be what is wrong.
+    /// A type with as many arguments as it takes. Optional ones are left out, because they may be wrong.
     fn ty(&self, ty: &Type) -> Type {
         let mut ty = ty.clone();
         let Some(definition) = self.known(&ty).filter(|known| known.kind != Kind::Refused) else { return ty };
@@ -106,7 +106,7 @@ impl Mend<'_> {
         }
     }
 
-    /// Puts a tensor around what is only a level, and a level around rows of square matrices.
+    /// Wraps a bare level in a tensor, and rows of square matrices in a level.
     fn tensor(&self, ty: Type) -> Type {
         let krate = self.krate;
         let rowless = |ty: &Type| match self.known(ty).map(|definition| &definition.kind) {
@@ -139,7 +139,7 @@ impl Mend<'_> {
         }
     }
 
-    /// The tensor that stands for a type of which nothing is known.
+    /// The tensor that replaces a type about which nothing is known.
     fn nothing(&self) -> Type {
         let (krate, spare) = (self.krate, &self.spare);
         parse_quote!(#krate::Tensor<#krate::__rt::levels::Dense<#krate::__rt::levels::Element<#spare>>>)

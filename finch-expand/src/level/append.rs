@@ -10,7 +10,7 @@ use quote::quote;
 use super::Level;
 
 impl Level<'_> {
-    /// `APPENDS` and `append`; for a level that is full, also `stack`.
+    /// `APPENDS` and `append`. For a full level, also `stack`.
     pub(super) fn append(&self) -> TokenStream {
         if !self.def.appends {
             return TokenStream::new();
@@ -48,7 +48,7 @@ impl Level<'_> {
         }
     }
 
-    /// `adopt`, for full levels and for leaves that hold values as they come.
+    /// `adopt`, for full levels and for leaves that store the given values directly.
     pub(super) fn adopt(&self) -> TokenStream {
         let rt = &self.rt;
         if !(self.is_full_alone() && self.takes_all() || self.is_one_array() && self.keeps_values()) {
@@ -67,7 +67,7 @@ impl Level<'_> {
         }
     }
 
-    /// A level of this dimension; `field` says what its other fields are, and is told which one is the next level.
+    /// A level of this dimension. `field` returns the other fields, and is told which one is the next level.
     fn made(&self, dim: &TokenStream, field: impl Fn(Ident, bool) -> TokenStream) -> TokenStream {
         let marker = self.params(ParamKind::Fill).next().map(|_| quote!(__fill: ::core::marker::PhantomData));
         let fields = self.def.fields.iter().enumerate().map(|(at, of)| {
@@ -85,18 +85,18 @@ impl Level<'_> {
         self.def.leaf.is_some() && self.def.fields.len() == 1 && matches!(&*self.def.fibers, Node::Len(_))
     }
 
-    /// Whether it is a full level that holds nothing but its dimension and the next level.
+    /// Whether it is a full level that holds only its dimension and the next level.
     pub(super) fn is_full_alone(&self) -> bool {
         is_full(self.def) && self.def.fields.len() == 2
     }
 
-    /// Whether `store` does nothing of its own: it refuses no index, and notes none.
+    /// Whether `store` does nothing of its own: it rejects no index, and notes none.
     fn takes_all(&self) -> bool {
         let alone = |hook: &Hook| hook.requires.is_empty() && hook.body.is_empty() && hook.after.is_empty();
         self.def.hooks.get("store").is_some_and(alone)
     }
 
-    /// Whether a leaf's array holds the values that are pushed, and these are what is read.
+    /// Whether a leaf's array holds the pushed values, and reading returns them.
     fn keeps_values(&self) -> bool {
         let (Some(leaf), Some(push)) = (&self.def.leaf, self.def.hooks.get("push")) else { return false };
         let pushed = matches!(&push.body[..], [Stmt::Push(buf, value)]

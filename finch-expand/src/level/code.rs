@@ -1,6 +1,6 @@
-//! Expressions and statements of a definition as Rust. Integers are `i64`, and no arithmetic on them wraps. Entries of arrays
-//! are cast, as in programs, so that words of 64 bits are whole; but where arrays are checked, what is too large for an index
-//! must not pass for another number.
+//! Expressions and statements of a definition as Rust. Integers are `i64`, and arithmetic on them never wraps. Entries of
+//! arrays are cast, as in programs, so that 64-bit words are preserved. But where arrays are checked, an entry too large for
+//! an index must not be mistaken for another number.
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
@@ -12,7 +12,7 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
-    /// An array, or the next level. Where each mode has an array of its own, it is that of the mode that the code is about.
+    /// An array, or the next level. If each mode has an array of its own, it is that of the current mode.
     pub fn array(&self, buf: &Buf) -> TokenStream {
         let place = self.place(&self.field(buf.id));
         match self.is_each(self.def.holds(buf), &buf.name) {
@@ -86,7 +86,7 @@ impl Level<'_> {
         }
     }
 
-    /// What is taken apart into bits: a word of 64 bits is whole, also where arrays are checked.
+    /// The operand of a bit operation: a 64-bit word is preserved, even where arrays are checked.
     fn word(&self, term: &Term) -> TokenStream {
         match &**term {
             Node::Load(buf, at) if *self.def.holds(buf) == FieldKind::Ints(Int::U64) => {
@@ -205,7 +205,7 @@ impl Level<'_> {
         }
     }
 
-    /// Whether a value is the one that `store` was given for a region, by that name or by one that a `let` gives it.
+    /// Whether a value is the one that `store` received for a region, under that name or one that a `let` gives it.
     fn is_stored(&self, value: &Term) -> bool {
         let Some(store) = self.def.hooks.get("store") else { return false };
         let mut names: Vec<Var> = store.params.get(3).cloned().into_iter().collect();
@@ -229,7 +229,8 @@ impl Level<'_> {
         }
     }
 
-    /// Room for what a loop adds, all at once, so that too little memory is an error. Growing step by step would abort.
+    /// Reserves room for everything that a loop adds, so that too little memory is an error.
+    /// Growing step by step would abort.
     fn room(&self, stmt: &Stmt) -> TokenStream {
         let own = filled(stmt).into_iter().filter(|(buf, _)| !self.def.is_child(buf));
         own.map(|(buf, all)| self.reserve(buf, self.expr(&all))).collect()
@@ -248,7 +249,7 @@ impl Level<'_> {
     }
 }
 
-/// A call of a function of the compiler's table. Only those come here that a definition can write.
+/// A call of a function of the compiler's table, restricted to those that a definition can contain.
 fn call(fun: &Fun, args: &[TokenStream]) -> TokenStream {
     let infix = |op: TokenStream| {
         let (a, b) = (&args[0], &args[1]);

@@ -1,4 +1,4 @@
-//! The fill of a level as a type, and how it is exchanged.
+//! The fill of a level as a type, and how it is replaced.
 
 use finch_core::level::ast::ParamKind;
 use proc_macro2::TokenStream;
@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
-    /// `Storage::Fill`: that of a leaf is its own, that of a level is its child's.
+    /// `Storage::Fill`: a leaf has its own, a level has its child's.
     pub fn fill_type(&self) -> TokenStream {
         let rt = &self.rt;
         match (&self.def.leaf, self.params(ParamKind::Child).next()) {
@@ -17,7 +17,7 @@ impl Level<'_> {
         }
     }
 
-    /// The same level with another fill, where its leaf leaves the fill open.
+    /// The same level with another fill, if its leaf leaves the fill open.
     pub fn refill(&self) -> Option<TokenStream> {
         let (rt, name, args, elem) = (&self.rt, &self.head.ident, self.args(), self.elem());
         let child = self.params(ParamKind::Child).next();

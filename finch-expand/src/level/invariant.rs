@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 
 use super::Level;
 
-/// Where in the level a clause is: the variables that hold the fiber and the position, where there are such.
+/// The location of a clause in the level: the variables that hold the fiber and the position, if there are any.
 #[derive(Clone, Default)]
 struct Scope {
     fiber: Option<TokenStream>,
@@ -15,7 +15,7 @@ struct Scope {
 }
 
 impl Level<'_> {
-    /// `__check`: this level's own invariants, and `__fits`: what bounds its dimension.
+    /// `__check`: this level's own invariants, and `__fits`: the bounds on its dimension.
     pub fn check(&self) -> TokenStream {
         self.guarding().checks()
     }
@@ -56,7 +56,7 @@ impl Level<'_> {
         }
     }
 
-    /// Whether indices up to the dimension can be stored, and the fibers belong together as they should.
+    /// Whether indices up to the dimension can be stored, and the fibers relate to each other as required.
     fn fits(&self) -> TokenStream {
         let Some(child) = self.child_type() else { return quote!(Ok(())) };
         let shape = self.shape();
@@ -74,8 +74,8 @@ impl Level<'_> {
         }
     }
 
-    /// `holds`, for levels whose arrays do not tell the number of fibers, because it may be any: a dense level of
-    /// dimension 0.
+    /// `holds`, for levels whose arrays do not determine the number of fibers, because any number is
+    /// possible: a dense level of dimension 0.
     pub fn holds(&self) -> TokenStream {
         self.reading().holding()
     }
@@ -102,7 +102,7 @@ impl Level<'_> {
         }
     }
 
-    /// Whether there may be sub-fibers that nothing leads to: the invariants say that they are vacant.
+    /// Whether there may be sub-fibers to which nothing leads. The invariants require that they are vacant.
     pub fn has_vacancies(&self) -> bool {
         fn asks(clause: &Clause) -> bool {
             match clause {

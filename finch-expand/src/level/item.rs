@@ -36,7 +36,7 @@ impl Level<'_> {
         }
     }
 
-    /// `new`: of a level it checks the invariants.
+    /// `new`: a level checks its invariants in it.
     fn constructor(
         &self,
         names: &[Ident],
@@ -104,7 +104,7 @@ impl Level<'_> {
         quote!(<#(#params),*>)
     }
 
-    /// The element type: that of a leaf is its own, that of a level is its child's.
+    /// The element type: a leaf has its own, a level has its child's.
     pub fn elem(&self) -> TokenStream {
         match (&self.def.leaf, self.params(ParamKind::Child).next()) {
             (Some(leaf), _) => tokens(&leaf.elem),
@@ -147,7 +147,7 @@ impl Level<'_> {
         self.typed(|entry| quote!(::std::vec::Vec<#entry>), |child| quote!(#child))
     }
 
-    /// The field that says which fill a leaf has, if that is a parameter.
+    /// The field that marks which fill a leaf has, if that is a parameter.
     pub fn phantom(&self) -> Option<TokenStream> {
         let fill = self.params(ParamKind::Fill).next()?;
         Some(quote!(__fill: ::core::marker::PhantomData<#fill>,))
@@ -166,7 +166,7 @@ impl Level<'_> {
     }
 }
 
-/// A type of Rust itself, by a path: the user may have a type of that name.
+/// The path of a primitive type, because the user may have a type of that name.
 fn primitive(name: &str) -> TokenStream {
     let name = format_ident!("{name}");
     quote!(::core::primitive::#name)

@@ -1,4 +1,4 @@
-//! What a level lends: its fields by reference, and parts of what is lent.
+//! Borrowed storage: a level's fields by reference, and parts of those.
 
 use finch_core::algebra::{Buf, Node};
 use finch_core::level::Cut;
@@ -65,7 +65,7 @@ impl Level<'_> {
         })
     }
 
-    /// A tuple of what becomes of each field.
+    /// A tuple of a conversion of each field.
     fn each_field(&self, of: impl Fn(usize, &FieldDef, TokenStream) -> TokenStream) -> TokenStream {
         let fields = self.names().into_iter().zip(&self.def.fields).enumerate();
         let fields = fields.map(|(at, (name, field))| of(at, field, self.place(&name)));
@@ -97,8 +97,8 @@ impl Level<'_> {
         quote!(fn copied(__of: &Self::Refs<'_>) -> Self { Self { #(#fields)* #marker } })
     }
 
-    /// `fibers_between`, where fibers are ranges of arrays, and `indices_between`, where in addition each fiber has a sub-fiber for
-    /// each index.
+    /// `fibers_between`, if fibers are ranges of arrays, and `indices_between`, if in addition each fiber
+    /// has a sub-fiber for each index.
     fn between(&self) -> TokenStream {
         if self.is_full_alone() {
             return self.between_full();

@@ -1,4 +1,4 @@
-//! Levels of several modes: the parts of `Storage` that go mode by mode.
+//! Levels of several modes: the parts of `Storage` that are generated per mode.
 
 use finch_core::level::Protocol;
 use finch_core::level::ast::{FieldKind, ParamKind};
@@ -9,12 +9,12 @@ use super::Level;
 use super::read::whole_fiber;
 
 impl Level<'_> {
-    /// The parameter that is the number of modes.
+    /// The parameter for the number of modes.
     pub fn modes(&self) -> Option<Ident> {
         self.params(ParamKind::Modes).next()
     }
 
-    /// Whether each mode has a field of its own, as of `shape` and `idx`.
+    /// Whether each mode has a field of its own, like `shape` and `idx`.
     pub fn is_each(&self, kind: &FieldKind, name: &str) -> bool {
         let own = matches!(kind, FieldKind::Indices(_)) || name == "shape";
         own && self.modes().is_some()
@@ -29,7 +29,7 @@ impl Level<'_> {
         }
     }
 
-    /// Declares that the code after it is about the first mode.
+    /// Declares that the following code handles the first mode.
     pub fn first_mode(&self) -> TokenStream {
         self.modes().map(|_| quote!(let __m = 0usize;)).unwrap_or_default()
     }
@@ -104,7 +104,7 @@ impl Level<'_> {
         }
     }
 
-    /// Statements that visit what is at a range of positions, along a region.
+    /// Statements that visit a range of positions, along a region.
     pub fn give_range(
         &self,
         (from, to): (TokenStream, TokenStream),
@@ -154,7 +154,7 @@ impl Level<'_> {
         }
     }
 
-    /// The type of a field of which each mode has its own.
+    /// The type of a field that each mode has.
     pub fn each_type(&self, each: TokenStream) -> TokenStream {
         let modes = self.modes().unwrap_or_else(|| format_ident!("N"));
         quote!([#each; #modes])

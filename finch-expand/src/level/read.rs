@@ -1,4 +1,4 @@
-//! A level's reads as Rust: one finds what is at an index, the other visits everything that is stored.
+//! A level's reads as Rust: one finds the element at an index, the other visits everything that is stored.
 
 use finch_core::algebra::{Fun, Node, Term};
 use finch_core::level::Protocol;
@@ -39,7 +39,7 @@ impl Level<'_> {
         self.reading().reads()
     }
 
-    /// The place of the dimension, or of the dimensions.
+    /// The field of the dimension, or of the dimensions.
     pub fn shape(&self) -> TokenStream {
         self.place(&format_ident!("shape"))
     }
@@ -88,7 +88,7 @@ impl Level<'_> {
         }
     }
 
-    /// The code that walks fiber `p`, and visits or counts what is stored.
+    /// The code that walks fiber `p`, and visits or counts its stored entries.
     pub fn listed(&self) -> Option<TokenStream> {
         let (pos, nest) = self.def.read(Protocol::Walk)?;
         let body = self.visit(nest);
@@ -176,7 +176,7 @@ impl Level<'_> {
         quote!({ let #index = #to; #body })
     }
 
-    /// Statements that visit what is stored in `__lo..__hi`, of a nest that ends at `__whole`.
+    /// Statements that visit the stored entries in `__lo..__hi` of a nest that ends at `__whole`.
     fn visit(&self, nest: &Looplet) -> TokenStream {
         match nest {
             Looplet::Run(leaf) => self.give(leaf, &quote!(__lo), &quote!(__hi)),
@@ -246,7 +246,7 @@ impl Level<'_> {
         }
     }
 
-    /// A nest that is shifted is visited by its own indices, and reported by those outside of it.
+    /// A shifted nest is visited by its own indices, and reported by the outer ones.
     fn shifted(&self, nest: &Looplet) -> TokenStream {
         let Looplet::Shift { delta, body } = nest else { return TokenStream::new() };
         let (delta, body) = (self.expr(delta), self.visit(body));
@@ -279,7 +279,7 @@ impl Level<'_> {
     }
 }
 
-/// The region of a visit before the nest divides it: all of a fiber.
+/// The region of a visit before the nest divides it: the whole fiber.
 pub fn whole_fiber(shape: &TokenStream) -> TokenStream {
     quote! {
         let (__lo, __hi, __moved) = (0i64, __level::int(#shape), 0i64);

@@ -1,4 +1,5 @@
-//! The frame of `Storage`: what is the same in all levels but for their fields. (`read.rs` and `write.rs` have what definitions say.)
+//! The skeleton of `Storage`: the same in all levels except for their fields. The content of definitions
+//! is in `read.rs` and `write.rs`.
 
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Rows};
 use finch_level::is_full;
@@ -59,7 +60,7 @@ impl Level<'_> {
         }
     }
 
-    /// `Parts` and `Refs`, and what makes them and takes them back.
+    /// `Parts` and `Refs`, and the conversions to and from them.
     fn parts(&self) -> TokenStream {
         let (rt, names) = (&self.rt, self.names());
         let parts =
@@ -94,7 +95,7 @@ impl Level<'_> {
         }
     }
 
-    /// A field's part, and the field of its part. The caller vouches for the child's parts as well.
+    /// The part of a field, and the field of a part. The caller vouches for the child's parts as well.
     fn moves(&self, (field, name): (&FieldDef, &Ident)) -> (TokenStream, TokenStream) {
         let rt = &self.rt;
         let (part, back) = match field.kind {
@@ -110,7 +111,8 @@ impl Level<'_> {
         (part, quote!(#name: #back))
     }
 
-    /// The constants that say how fibers belong together (`FULL`, `SQUARE`, `MIRRORS`), and `mirror`; `VACANCIES`, `VOUCHED`.
+    /// The constants that tell how fibers relate to each other (`FULL`, `SQUARE`, `MIRRORS`), and
+    /// `mirror`; `VACANCIES`, `VOUCHED`.
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
         let (full, square, symmetric) = (is_full(def), def.rows != Rows::Free, def.rows == Rows::Symmetric);
@@ -149,7 +151,8 @@ impl Level<'_> {
         }
     }
 
-    /// A number for the definition and for what its parameters stand for. (`finch_codegen::output` makes the same of a layout.)
+    /// A number for the definition and the arguments of its parameters. `finch_codegen::output` computes
+    /// the same number from a layout.
     fn signature(&self) -> TokenStream {
         let (rt, number) = (&self.rt, self.number);
         let ints =
@@ -181,7 +184,7 @@ impl Level<'_> {
         let (rt, bytes, trims, alike) = (&self.rt, self.bytes(), self.trims(), self.alike());
         let (below, child, shape) = (self.below(), self.child_type(), self.shape());
         let at = self.number_of(lvl);
-        // Where sub-fibers may be vacant, what is stored has to be found by reading.
+        // If sub-fibers may be vacant, stored entries must be found by reading.
         let stored = match self.has_vacancies() {
             true => quote!((0..Self::fibers(__of)).map(|p| Self::count(__of, p)).sum()),
             false if self.has_offsets() => quote! {
@@ -236,7 +239,7 @@ impl Level<'_> {
         arrays.map(|array| (array.clone(), Some(&array) == each.as_ref())).collect()
     }
 
-    /// The number of bytes that the level's own arrays take.
+    /// The number of bytes of the level's own arrays.
     fn bytes(&self) -> TokenStream {
         let bytes = self.arrays().into_iter().map(|(array, each)| (self.place(&array), each));
         let bytes = bytes.map(|(array, each)| match each {
@@ -246,7 +249,7 @@ impl Level<'_> {
         quote!(0 #(+ #bytes)*)
     }
 
-    /// Gives back the room that the level's own arrays do not need.
+    /// Releases the unused capacity of the level's own arrays.
     fn trims(&self) -> TokenStream {
         let trims = self.arrays().into_iter().map(|(array, each)| match each {
             true => quote!(self.#array.iter_mut().for_each(__level::trim);),
@@ -255,14 +258,14 @@ impl Level<'_> {
         quote!(#(#trims)*)
     }
 
-    /// Whether the level's own fields are those of another one.
+    /// Whether the level's own fields equal those of another one.
     fn alike(&self) -> TokenStream {
         let own = self.def.fields.iter().filter(|f| !matches!(f.kind, FieldKind::Child));
         let own = own.map(|f| self.number_of(&format_ident!("{}", &*f.name)));
         quote!(true #(&& __of.#own == __other.#own)*)
     }
 
-    /// `empty`: a level without fibers, with these dimensions. The index type has to hold them.
+    /// `empty`: a level without fibers, with these dimensions. The index type must be able to hold them.
     fn empty(&self) -> TokenStream {
         let rt = &self.rt;
         let fields = self.def.fields.iter().map(|field| {

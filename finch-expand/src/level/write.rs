@@ -41,7 +41,7 @@ impl Level<'_> {
         }
     }
 
-    /// A hook that is given a number of fibers, `grow` or `finish`. Only `finish` cuts off what is beyond.
+    /// A hook on a number of fibers, `grow` or `finish`. Only `finish` removes fibers beyond that.
     fn sized(&self, name: &str, cuts: bool) -> TokenStream {
         let Some(hook) = self.def.hooks.get(name) else { return TokenStream::new() };
         let (n, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
@@ -82,7 +82,7 @@ impl Level<'_> {
         }
     }
 
-    /// Stores the entries at each index in turn, or, by runs, of each region.
+    /// Stores the entries at each index in turn or, by runs, of each region.
     pub fn stores(&self) -> TokenStream {
         let rt = &self.rt;
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };

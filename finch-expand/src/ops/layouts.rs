@@ -22,7 +22,7 @@ pub enum Kind {
 pub struct Plain {
     /// What it stores.
     pub kind: Kind,
-    /// The type of its indices, where an operand says so.
+    /// The type of its indices, if an operand determines it.
     pub index: Option<Int>,
 }
 
@@ -56,7 +56,7 @@ pub fn plain(layout: &Layout) -> Vec<Plain> {
     levels.iter().enumerate().map(of).collect()
 }
 
-/// A list of the indices of a mode, in the type in which the first of these operands that says so stores them.
+/// A list of the indices of a mode, in the index type of the first of these operands that has one.
 pub fn list<'a>(modes: impl IntoIterator<Item = (&'a Layout, usize)>) -> Plain {
     let index = |(layout, mode): (&Layout, usize)| {
         let depth = layout.order.iter().position(|m| *m == mode)?;
@@ -65,13 +65,13 @@ pub fn list<'a>(modes: impl IntoIterator<Item = (&'a Layout, usize)>) -> Plain {
     Plain { kind: Kind::List, index: modes.into_iter().find_map(index) }
 }
 
-/// A list of indices in the wider of the types in which two operands store theirs, in any of their modes.
+/// A list of indices in the wider of the index types of two operands, in any of their modes.
 pub fn widest(layouts: &[&Layout]) -> Plain {
     let all = layouts.iter().flat_map(|layout| plain(layout));
     all.fold(Plain { kind: Kind::List, index: None }, Plain::wider)
 }
 
-/// The level of this kind, with indices of the type that the operands say.
+/// The level of this kind, with the index type that the operands determine.
 fn level(krate: &Ident, of: Plain, child: &TokenStream) -> TokenStream {
     let index = of.index.filter(|int| *int != Int::U32).map(|int| {
         let name = format_ident!("{}", int.name());
@@ -84,7 +84,8 @@ fn level(krate: &Ident, of: Plain, child: &TokenStream) -> TokenStream {
     }
 }
 
-/// The layout of these levels, outermost first, which hold the modes in this order. The element type is left to the program.
+/// The layout of these levels, outermost first, which store the modes in this order. The program
+/// determines the element type.
 pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStream) -> TokenStream {
     let leaf = quote!(#krate::levels::Element<_, #fill>);
     let nest = levels.iter().rev().fold(leaf, |child, of| level(krate, *of, &child));
@@ -96,8 +97,8 @@ pub fn tensor(krate: &Ident, levels: &[Plain], order: &[usize], fill: &TokenStre
     quote!(#krate::Tensor<#nest, #krate::#name<#(#modes),*>>)
 }
 
-/// The plain levels of a result of two operands: a level is dense where either operand's is, or only where both are. Its index
-/// type is the wider one.
+/// The plain levels of a result of two operands: a level is dense if that of either operand is, or only if both
+/// are. Its index type is the wider one.
 pub fn together(a: &Layout, b: &Layout, either: bool) -> Vec<Plain> {
     let (first, second) = (plain(a), plain(b));
     if a.order != b.order || first.len() != second.len() {

@@ -1,4 +1,4 @@
-//! The loops of operations, in the order in which operands are stored and results are written.
+//! The loops of operations, in the storage order of operands and the writing order of results.
 
 use finch_front::normalise::holds_anything;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -14,14 +14,14 @@ impl Forms<'_> {
         wanted.unwrap_or(&a.layout.order)
     }
 
-    /// Whether all operands can be passed over in the order of the loops, and the result be written.
+    /// Whether all operands can be traversed, and the result written, in the order of the loops.
     fn fits(&self, a: &Operand) -> bool {
         let order = self.order(a);
         let passed = |o: &Operand| o.layout.order == order || holds_anything(&o.layout);
         self.operands.iter().all(passed) && (self.axes.is_empty() || self.order.is_none())
     }
 
-    /// The same as [`forall`](Self::forall), if they serve.
+    /// The same as [`forall`](Self::forall), if that order is possible.
     pub fn around(&self, a: &Operand) -> TokenStream {
         if self.fits(a) { self.forall(a) } else { TokenStream::new() }
     }
@@ -32,7 +32,7 @@ impl Forms<'_> {
         if a.layout.order.is_empty() { TokenStream::new() } else { quote!(forall #(#loops),*:) }
     }
 
-    /// The loops over the modes that are not reduced, in the order in which the wanted result has to be written.
+    /// The loops over the modes that are not reduced, in the order in which the wanted result must be written.
     pub fn around_left(&self, a: &Operand) -> TokenStream {
         let left: Vec<usize> = (0..a.layout.order.len()).filter(|mode| !self.axes.contains(mode)).collect();
         let order = self.order.clone().filter(|order| order.len() == left.len());

@@ -1,4 +1,4 @@
-//! Mistakes of which the program in an operation would speak in its own names.
+//! Errors that the program of an operation would otherwise report under its own internal names.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use syn::{Error, Result};
 
 use super::{Op, Operand};
 
-/// Refuses sums and products of truth values.
+/// Rejects sums and products of truth values.
 pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
     let code = code.to_string().replace(char::is_whitespace, "");
     let Some(truths) = operands.first().filter(|operand| &*operand.layout.elem == "bool") else {
@@ -26,8 +26,8 @@ pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
     Err(Error::new_spanned(name, format!("`{name}` holds `bool`: {remedy}")))
 }
 
-/// Refuses the layout that is wanted for a result if it has another number of dimensions than the result, or other elements than
-/// the operands that the result is made of.
+/// Rejects the wanted layout of a result if its number of dimensions differs from the result's, or its
+/// elements from those of the operands.
 pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream) -> Result<()> {
     let (own, text) = (wanted.order.len(), &wanted.text);
     let dimensions = if own == 1 { "dimension" } else { "dimensions" };
@@ -46,7 +46,7 @@ pub fn layout(op: &Op, wanted: &Layout, operands: &[Operand], code: &TokenStream
     Err(Error::new_spanned(crate::written(op.wanted.clone()), message))
 }
 
-/// The type of a result's elements, with the reason, if the operation and the operands say so.
+/// The type of a result's elements, with the reason, if the operation and the operands determine it.
 fn elem(operation: &str, operands: &[Operand]) -> Option<(Rc<str>, &'static str)> {
     let [first, others @ ..] = operands else { return None };
     let own = first.layout.elem.clone();
@@ -61,7 +61,7 @@ fn elem(operation: &str, operands: &[Operand]) -> Option<(Rc<str>, &'static str)
     })
 }
 
-/// The number of indices by which the result is written: those of the first tensor that the code declares.
+/// The number of indices with which the result is written: those of the first tensor that the code declares.
 fn modes(code: &TokenStream) -> Option<usize> {
     let tokens: Vec<TokenTree> = code.clone().into_iter().collect();
     let declared = tokens.windows(3).find_map(|three| match three {

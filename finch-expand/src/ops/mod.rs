@@ -1,8 +1,8 @@
 //! The programs of `finch::ops`, for operands of any number of modes.
 //!
-//! An operation is a piece of Rust with a program or two in it. Whatever depends on the operands' layouts is left open in it, and
-//! is written as one of the forms that `forms.rs` lists. The operation's macro hands this code on with the operands' names.
-//! Here, the variables' own macros are asked for their layouts, and then the forms are replaced.
+//! An operation is a piece of Rust that contains one or two programs. Whatever depends on the operands' layouts is left open
+//! in it, and written as one of the forms listed in `forms.rs`. The operation's macro passes this code on with the operands'
+//! names. Here, the variables' own macros are asked for their layouts, and then the forms are replaced.
 
 mod forms;
 mod layouts;
@@ -26,13 +26,13 @@ use crate::unknown::mangled;
 struct Op {
     /// The operation.
     name: Ident,
-    /// The operands, each with the numbers of modes that it may have (`A: 1 2`); with none, it may have any.
+    /// The operands, each with the numbers of modes that it may have (`A: 1 2`). Without numbers, it may have any.
     operands: Vec<(Ident, Vec<LitInt>)>,
     /// Whether all operands must have the same number of modes: there is no `*` between them.
     alike: bool,
-    /// The modes that are reduced, as they were written; `None` for all of them, which is written `*`.
+    /// The modes that are reduced, as written; `None` for all of them, which is written `*`.
     axes: Option<Vec<LitInt>>,
-    /// The layout that the user wants for the result; empty if there is none.
+    /// The layout that the user wants for the result; empty if none is given.
     wanted: TokenStream,
     code: TokenStream,
 }
@@ -86,7 +86,7 @@ struct Operand {
     layout: Layout,
 }
 
-/// Asks for the operands' layouts. Once they are known, replaces the forms.
+/// Asks for the operands' layouts. Once these are known, replaces the forms.
 pub fn advance(question: &Question) -> Step {
     let expanded = syn::parse2::<Op>(question.input.clone()).and_then(|op| expand(question, &op));
     expanded.unwrap_or_else(|error| Step::Done(mistake::expression(&question.krate, &quote!(_), [error])))
@@ -149,7 +149,7 @@ fn expand(question: &Question, op: &Op) -> syn::Result<Step> {
     Ok(Step::Done(filled))
 }
 
-/// The layout that is wanted for the result. What is wrong with it in itself, the program says.
+/// The layout that is wanted for the result. The program reports errors in the layout itself.
 fn wanted(resolver: &mut Resolver<'_>, wanted: &TokenStream) -> Option<Layout> {
     let told = resolver.errors.len();
     let layout = syn::parse2(wanted.clone()).ok().and_then(|ty: Type| resolver.result(&ty));
@@ -157,13 +157,13 @@ fn wanted(resolver: &mut Resolver<'_>, wanted: &TokenStream) -> Option<Layout> {
     layout
 }
 
-/// The order in which a result of this layout has to be written, if it has one.
+/// The order in which a result of this layout must be written, if it has one.
 fn order(layout: &Layout) -> Option<Vec<usize>> {
     let bound = layout.levels[..layout.order.len()].iter().any(|level| level.writes() != WriteKind::Random);
     bound.then(|| layout.order.clone())
 }
 
-/// Checks that an operand has one of the numbers of modes that the operation takes.
+/// Checks that an operand has one of the numbers of modes that the operation accepts.
 fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
     let (name, own) = (&operand.name, operand.layout.order.len());
     let mut texts: Vec<String> = modes.iter().map(ToString::to_string).collect();
@@ -226,7 +226,7 @@ impl Operand {
         if counted && !matches!(elem, "f32" | "f64") { "f64".into() } else { elem.into() }
     }
 
-    /// Whether it stores entries alone, which stay when they are moved: its innermost level is one of a list's kind.
+    /// Whether it stores only entries, which remain when they are moved: its innermost level is a list or similar.
     fn stores_entries(&self) -> bool {
         self.layout.levels.iter().rev().nth(1).is_some_and(|level| is_list(&level.def))
     }

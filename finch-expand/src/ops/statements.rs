@@ -8,8 +8,8 @@ use super::Operand;
 use super::forms::Forms;
 use super::loops::index;
 
-/// `multiplied`: the sum of products over the mode that two operands share. If the wanted layout has another fill than zero, the
-/// product is made in its own layout first.
+/// `multiplied`: the sum of products over the mode that two operands share. If the wanted layout has a fill other than zero,
+/// the product is first made in its own layout.
 pub fn multiplied(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream> {
     let [i, j, k] = [0, 1, 2].map(index);
     let (first, second, wanted) = (&a.name, &b.name, forms.wanted);
@@ -27,8 +27,8 @@ pub fn multiplied(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenSt
     })
 }
 
-/// `reduced`: a reduction along axes. If the wanted layout has a fill that the operator does not leave alone, the reduction is
-/// collected in a dense temporary, which starts at the operator's identity.
+/// `reduced`: a reduction along axes. If the operator would change the fill of the wanted layout, the reduction is collected
+/// in a dense temporary, which starts at the operator's identity.
 pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
     let [TokenTree::Ident(_), TokenTree::Group(op), ..] = &Vec::from_iter(all.clone())[..] else {
         return None;
@@ -53,8 +53,8 @@ pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<Token
     })
 }
 
-/// `joined`: the second operand behind the first, along an axis. Of an operand that stores more than entries, what is its fill is
-/// left out where the other's entries are kept.
+/// `joined`: the second operand after the first, along an axis. For an operand that stores more than entries, fill is left
+/// out if the other operand's entries are kept.
 pub fn joined(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream> {
     let axis = *forms.axes.first()?;
     let (first, second, along) = (&a.name, &b.name, index(axis));
@@ -80,7 +80,8 @@ pub fn joined(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream
     Some(quote!(forall #(#loops),*: #value))
 }
 
-/// `piled`: each operand at an index of its own, in a new first mode. The loops go as the wanted result is written, if there is one.
+/// `piled`: each operand at an index of its own, in a new first mode. The loops follow the order in which the
+/// wanted result is written, if it has one.
 pub fn piled(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
     let (a, [.., last]) = (operands.first()?, operands) else { return None };
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
@@ -108,8 +109,8 @@ pub fn piled(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
     Some(quote!(forall #(#loops),*: { #each }))
 }
 
-/// `folded`: the statement of a reduction, and its loops. Where the entries that make one of its values lie apart, and most are
-/// not stored, only those are reduced that are stored and not zero. They are counted, and a zero is added where they are not all.
+/// `folded`: the statement of a reduction, and its loops. If the entries of one value are not contiguous, and most are not
+/// stored, only the stored nonzeros are reduced. They are counted, and a zero is added if there are other entries.
 pub fn folded(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
     let all = Vec::from_iter(all);
     let (to, op, value) = match &all[..] {
@@ -130,7 +131,7 @@ pub fn folded(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
     stored(forms, a, &zero, [quote!(#to[#left] #op #value), quote!(#to[#left] #op #rest)])
 }
 
-/// `spread`: the same of a sum of floats, to which that many zeros are added at once.
+/// `spread`: the same for a sum of floats, to which all the zeros are added at once.
 pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
     let all = Vec::from_iter(all);
     let (sum, float, value) = match &all[..] {
@@ -152,8 +153,8 @@ pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
     stored(forms, a, &zero, [quote!(#sum[#left] += #value), others])
 }
 
-/// A statement for each entry that is stored and not zero, and one wherever there are others. Entries are counted in floats: these
-/// count further than any dimension.
+/// A statement for each stored nonzero, and one for the other entries. Entries are counted in floats,
+/// which can count beyond any dimension.
 fn stored(
     forms: &Forms<'_>,
     a: &Operand,
@@ -169,8 +170,8 @@ fn stored(
     }))
 }
 
-/// `placed`: a reduction, and the first index along the axis at which each result stands. Of an operand that is mostly zeros,
-/// only the others are looked at, and how far they go without a gap says where the first zero is.
+/// `placed`: a reduction, and the first index along the axis at which each result occurs. For an operand that is mostly
+/// zeros, only the nonzeros are examined, and the length of their contiguous prefix determines where the first zero is.
 pub fn placed(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
     let [TokenTree::Ident(_), TokenTree::Group(op)] = &Vec::from_iter(all)[..] else { return None };
     let (op, left, axis) = (op.stream(), forms.indices(&a.name, "!..")?, index(*forms.axes.first()?));
@@ -192,7 +193,7 @@ pub fn placed(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
     })
 }
 
-/// An expression of an entry, where that is zero.
+/// An expression of an entry, for the case that the entry is zero.
 fn without(a: &Operand, value: TokenStream, zero: &TokenStream) -> TokenStream {
     let mut tokens = value.into_iter();
     let mut made = TokenStream::new();
