@@ -9,10 +9,12 @@
 //! term.rs       terms: their values and types
 //! memory.rs     a buffer, with the room that counted stores may use
 //! value.rs      functions on values, tuples and `missing` among them
+//! tensor/       tensors in a machine: packing and unpacking by the hooks and looplets of levels
 //! ```
 
 mod machine;
 mod memory;
+pub mod tensor;
 mod term;
 mod value;
 

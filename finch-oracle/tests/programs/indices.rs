@@ -2,14 +2,14 @@
 
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts::nest;
 use crate::support::run::Operand;
 use crate::support::shorthand::{agrees, operand, value};
 
 fn of(name: &str, levels: &str, elem: &str, dims: &[usize], values: &[i64]) -> Operand {
     let values: Vec<Val> = values.iter().map(|&v| value(elem, v)).collect();
-    operand(name, &nest(levels, &format!("Element<{elem}>")), Data::new(dims, values))
+    operand(name, &nest(levels, &format!("Element<{elem}>")), dense(dims, values))
 }
 
 const S: &str = "let s: Tensor<Element<f64>>;";

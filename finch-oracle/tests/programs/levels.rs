@@ -3,22 +3,23 @@
 use finch_core::Names;
 use finch_core::level::ast::Rows;
 use finch_core::level::{Instance, Protocol};
+use finch_oracle::tensor::{pack, unpack};
 use finch_oracle::{Machine, Val};
 
-use crate::support::data::{Data, same};
-use crate::support::{layouts, pack, unpack};
+use crate::support::data::{Data, dense, fitting, same};
+use crate::support::layouts;
 
 /// What a layout has no place for is left out.
 fn there_and_back(levels: &str, data: &Data) {
     let layout = layouts::layout(&layouts::nest(levels, "Element<f64>"));
-    let data = &pack::fitting(&layout, data.clone());
+    let data = &fitting(&layout, data.clone());
     for protocol in [Protocol::Walk, Protocol::Gallop, Protocol::Lead, Protocol::Follow, Protocol::Locate] {
         let mut names = Names::default();
         let mut machine = Machine::new();
         let instance = Instance::new("A", &layout, &mut names);
-        pack::pack(&instance, &layout, data, &mut machine, &mut names)
+        pack(&instance, &layout, data, &mut machine, &mut names)
             .unwrap_or_else(|fault| panic!("{levels}, {protocol:?}: {fault}\n{data}"));
-        let back = unpack::unpack(&instance, &layout, protocol, &mut machine, &mut names)
+        let back = unpack(&instance, &layout, protocol, &mut machine, &mut names)
             .unwrap_or_else(|text| panic!("{levels}, {protocol:?}: {text}\n{data}"));
         let equal = back.data.values.iter().zip(&data.values).all(|(a, b)| same(a, b));
         assert!(equal && back.data.dims == data.dims, "{levels}, {protocol:?}: {data}\n{}", back.data);
@@ -26,7 +27,7 @@ fn there_and_back(levels: &str, data: &Data) {
 }
 
 fn rows(dims: &[usize], values: &[i32]) -> Data {
-    Data::new(dims, values.iter().map(|&v| Val::Float(v.into())).collect())
+    dense(dims, values.iter().map(|&v| Val::Float(v.into())).collect())
 }
 
 #[test]

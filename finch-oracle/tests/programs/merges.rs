@@ -2,9 +2,8 @@
 
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::{Data, dense, fitting};
 use crate::support::layouts::{layout, nest};
-use crate::support::pack::fitting;
 use crate::support::run::{Mode, Operand, prepare};
 use crate::support::shorthand::{Dice, agrees, operand, value};
 
@@ -32,7 +31,7 @@ const FEW: [(usize, usize, usize); 6] =
 fn list(name: &str, level: &str, elem: &str, n: usize, stored: impl FnMut(usize) -> Option<i64>) -> Operand {
     let values: Vec<i64> = (0..n).map(stored).map(Option::unwrap_or_default).collect();
     let values = values.into_iter().map(|v| value(elem, v)).collect();
-    fitted(name, &nest(level, &format!("Element<{elem}>")), Data::new(&[n], values))
+    fitted(name, &nest(level, &format!("Element<{elem}>")), dense(&[n], values))
 }
 
 /// An operand that holds what its layout has a place for.
@@ -135,7 +134,7 @@ fn rows_of(left: &str, right: &str) {
     let rows = |name: &str, level: &str, dice: &mut Dice| {
         let values =
             (0..6 * N).map(|at| if dice.below(2 + at / N) == 0 { 1 + dice.below(4) as i64 } else { 0 });
-        let data = Data::new(&[6, N], values.map(|v| value("f64", v)).collect());
+        let data = dense(&[6, N], values.map(|v| value("f64", v)).collect());
         fitted(name, &nest(&format!("Dense {level}"), "Element<f64>"), data)
     };
     let mut dice = Dice(3);
@@ -184,6 +183,6 @@ fn pages_of_rows(name: &str, lists: &[Data], dice: &mut Dice) -> Operand {
     let row = |(at, v): (usize, &Val)| {
         [0; 3].map(|_| if place(at) && dice.below(3) > 0 { v.clone() } else { value("f64", 0) })
     };
-    let data = Data::new(&[lists.len(), n, 3], values.flat_map(row).collect());
+    let data = dense(&[lists.len(), n, 3], values.flat_map(row).collect());
     operand(name, &nest("Dense SparseList SparseList", "Element<f64>"), data)
 }

@@ -2,7 +2,7 @@
 
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts::nest;
 use crate::support::run::Operand;
 use crate::support::shorthand::{Dice, SHAPES, agrees, operand, tensor};
@@ -219,7 +219,7 @@ fn filters() {
     // (what the condition keeps out would overflow)
     let [a, c] = ["SparseList", "SparseList"].map(|levels| nest(levels, "Element<i8>"));
     let values = [0, 100, 3, 0, 120, 60].map(Val::Int);
-    let a = operand("A", &a, Data::new(&[6], values.to_vec()));
+    let a = operand("A", &a, dense(&[6], values.to_vec()));
     agrees(&format!("let C: {c}; forall i: if A[i] < 64 {{ C[i] = A[i] * 2 }}"), [vec![a]]);
 }
 
@@ -287,7 +287,7 @@ fn windows_and_offsets() {
 /// Positions below 6, to gather from and to scatter to.
 fn positions(level: &str) -> Operand {
     let values = [3, 0, 5, 5, 0, 0, 1].map(Val::Int);
-    operand("P", &nest(level, "Element<i64>"), Data::new(&[7], values.to_vec()))
+    operand("P", &nest(level, "Element<i64>"), dense(&[7], values.to_vec()))
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn gathers_and_scatters() {
 
 #[test]
 fn extents_from_a_tensor() {
-    let offsets = Data::new(&[4], [0, 2, 2, 5].map(Val::Int).to_vec());
+    let offsets = dense(&[4], [0, 2, 2, 5].map(Val::Int).to_vec());
     let y = f64s("Dense");
     for v in LEVELS {
         let program = format!("let y: {y}; forall i in 0..3, p in P[i]..P[i + 1]: y[i] += v[p]");

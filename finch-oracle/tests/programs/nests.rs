@@ -1,6 +1,6 @@
 //! Levels whose nests have forms that no level has that finch ships: see [`crate::support::nests`].
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts::nest;
 use crate::support::run::Operand;
 use crate::support::shorthand::{agrees, operand, value};
@@ -9,7 +9,7 @@ const S: &str = "let s: Tensor<Element<f64>>;";
 
 fn of(name: &str, levels: &str, dims: &[usize], values: &[i64]) -> Operand {
     let values = values.iter().map(|v| value("f64", *v)).collect();
-    operand(name, &nest(levels, "Element<f64>"), Data::new(dims, values))
+    operand(name, &nest(levels, "Element<f64>"), dense(dims, values))
 }
 
 /// What is behind the list, too.

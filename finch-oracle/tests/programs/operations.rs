@@ -2,7 +2,7 @@
 
 use finch_oracle::{Counts, Val};
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts::nest;
 use crate::support::run::{Case, Fail, Operand, compile};
 use crate::support::shorthand::operand;
@@ -12,13 +12,13 @@ const S: &str = "let s: Tensor<Element<f64>>;";
 /// A vector of `n` places that holds 1 where `holds`.
 fn vector(name: &str, level: &str, n: usize, holds: impl Fn(usize) -> bool) -> Operand {
     let values = (0..n).map(|i| Val::Float(f64::from(u8::from(holds(i))))).collect();
-    operand(name, &nest(level, "Element<f64>"), Data::new(&[n], values))
+    operand(name, &nest(level, "Element<f64>"), dense(&[n], values))
 }
 
 /// A square matrix that holds 1 where `holds`.
 fn matrix(name: &str, levels: &str, n: usize, holds: impl Fn(usize, usize) -> bool) -> Operand {
     let place = |at: usize| Val::Float(f64::from(u8::from(holds(at / n, at % n))));
-    operand(name, &nest(levels, "Element<f64>"), Data::new(&[n, n], (0..n * n).map(place).collect()))
+    operand(name, &nest(levels, "Element<f64>"), dense(&[n, n], (0..n * n).map(place).collect()))
 }
 
 /// What running a program costs; its result is right.
@@ -44,7 +44,7 @@ fn at_most(count: u64, bound: u64) {
 fn truths(operand: Operand) -> Operand {
     let values = operand.data.values.iter().map(|v| Val::Bool(v.is_one())).collect();
     let layout = operand.layout.replace("f64", "bool");
-    Operand { layout, data: Data::new(&operand.data.dims.clone(), values), ..operand }
+    Operand { layout, data: dense(&operand.data.dims.clone(), values), ..operand }
 }
 
 const ANY: &str = "let s: Tensor<Element<bool>>;";
@@ -364,7 +364,7 @@ fn nested_reductions_visit_stored_fibers_alone() {
 fn a_minimum_over_a_list_visits_what_is_stored() {
     let (inf, layout) = (f64::INFINITY, nest("SparseList", "Element<f64, Inf>"));
     let values = (0..9000).map(|i| Val::Float(if i % 1000 == 1 { f64::from(i) } else { inf })).collect();
-    let a = operand("A", &layout, Data::new(&[9000], values));
+    let a = operand("A", &layout, dense(&[9000], values));
     let counts = cost("let s: Tensor<Element<f64, Inf>>; forall i: s[] <<min>>= A[i]", vec![a]);
     assert_eq!((counts.turns, loads(&counts, "A_val"), loads(&counts, "A_idx")), (9, 9, 0));
 }
@@ -501,7 +501,7 @@ fn what_runs_index_is_located_once_for_each() {
         operand(
             "A",
             &nest("RunList", "Element<u8>"),
-            Data::new(&[900], (0..900).map(|i| Val::Int(i / 90)).collect()),
+            dense(&[900], (0..900).map(|i| Val::Int(i / 90)).collect()),
         )
     };
     let t = vector("t", "Dense", 10, |i| i % 2 == 0);

@@ -2,7 +2,7 @@
 
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts;
 use crate::support::run::{Case, Operand, Verdict, check};
 use crate::support::shorthand::{agrees, operand, runs, value};
@@ -16,7 +16,7 @@ fn of(name: &str, layout: &str, dims: &[usize], values: &[f64]) -> Operand {
         "f64" => Val::Float(x),
         _ => value(&elem, x as i64),
     };
-    operand(name, layout, Data::new(dims, values.iter().map(value).collect()))
+    operand(name, layout, dense(dims, values.iter().map(value).collect()))
 }
 
 const LIST: &str = "Tensor<SparseList<Element<f64>>>";
@@ -187,7 +187,7 @@ fn infinities_of_both_signs_have_room() {
     let list = |name: &str, level: &str, fill: f64| {
         let layout = format!("Tensor<{level}<Element<f64, {}>>>", if fill > 0. { "Inf" } else { "NegInf" });
         let values = (0..40).map(|i| Val::Float(if i == 0 { 1. } else { fill })).collect();
-        operand(name, &layout, Data::new(&[40], values))
+        operand(name, &layout, dense(&[40], values))
     };
     let ones: Vec<Val> = (0..40).map(|i| Val::Float(if i == 1 { 2. } else { 1. })).collect();
     for (fill, op) in [("NegInf", "max"), ("Inf", "min")] {
@@ -199,11 +199,8 @@ fn infinities_of_both_signs_have_room() {
                 runs(&program, vec![list("A", level, a), list("B", level, b)]);
                 // (one infinity has a factor)
                 let program = program.replace("A[i]", "A[i] * D[i]");
-                let one = operand(
-                    "D",
-                    &format!("Tensor<{level}<Element<f64, One>>>"),
-                    Data::new(&[40], ones.clone()),
-                );
+                let one =
+                    operand("D", &format!("Tensor<{level}<Element<f64, One>>>"), dense(&[40], ones.clone()));
                 runs(&program, vec![list("A", level, a), list("B", level, b), one]);
             }
         }

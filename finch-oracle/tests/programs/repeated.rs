@@ -2,13 +2,13 @@
 
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts::nest;
 use crate::support::run::{Case, Fail, Operand, Verdict, check, compile};
 use crate::support::shorthand::{case, operand, value};
 
 fn vector(name: &str, level: &str, leaf: &str, values: Vec<Val>) -> Operand {
-    operand(name, &nest(level, leaf), Data::new(&[values.len()], values))
+    operand(name, &nest(level, leaf), dense(&[values.len()], values))
 }
 
 /// Values in runs.

@@ -3,7 +3,7 @@
 use finch_oracle::Val;
 
 use super::{Draw, LONG, Loop, MOST_OPERANDS, NAMES, layout_of};
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::run::Operand;
 
 /// One index of an access.
@@ -214,7 +214,7 @@ impl Draw<'_> {
         // (what no loop is over is asked for where the loop has no turns, too)
         let len = if form < 4 { n } else { n.max(1) };
         let positions = (0..len).map(|_| Val::Int(self.data.below(n) as i128)).collect();
-        self.operands.push(Operand { name: operand.into(), layout, data: Data::new(&[len], positions) });
+        self.operands.push(Operand { name: operand.into(), layout, data: dense(&[len], positions) });
         let at = match form {
             5 if self.operands.len() < MOST_OPERANDS => self.gathered(l),
             4 | 5 => self.layouts.below(len).to_string(),

@@ -13,7 +13,7 @@ use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 use finch_oracle::Val;
 
-use crate::support::data::Data;
+use crate::support::data::dense;
 use crate::support::layouts;
 use crate::support::run::{Case, Operand};
 use crate::support::tape::{Reel, Tape};
@@ -276,7 +276,7 @@ impl Draw<'_> {
             let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
             let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
             let values = (0..around.n).map(|_| Val::Int(self.data.below(n + 1) as i128)).collect();
-            let data = Data::new(&[around.n], values);
+            let data = dense(&[around.n], values);
             self.operands.push(Operand { name: "N".into(), layout, data });
             return Loop { name: BOUNDS[depth], lo: 0, hi: n + 1, ..around };
         }

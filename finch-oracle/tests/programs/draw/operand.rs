@@ -5,9 +5,8 @@ use finch_oracle::Val;
 
 use super::index::Index;
 use super::{Draw, Known, MOST_OPERANDS, MOST_READS, NAMES, by_mode, layout_of, protocols};
-use crate::support::data::{Data, fill};
+use crate::support::data::{Data, fill, fitting};
 use crate::support::layouts;
-use crate::support::pack::fitting;
 use crate::support::run::Operand;
 use crate::support::shorthand::value;
 

@@ -6,11 +6,11 @@ use finch_core::algebra::eval as value;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Var};
 use finch_core::program::{IndexExpr, Program, Role, Step};
 use finch_core::target::{Stmt, types};
+use finch_oracle::tensor::fits;
 use finch_oracle::{Val, apply, computed_in};
 
 use super::data::{Data, fill};
 use super::functions;
-use super::pack::fits;
 
 /// Why a program has no result.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,15 +3,12 @@
 
 pub mod data;
 pub mod dense;
-mod fibers;
 pub mod front;
 pub mod functions;
 pub mod layouts;
 pub mod long;
 pub mod nests;
-pub mod pack;
 pub mod run;
 pub mod shorthand;
 pub mod strides;
 pub mod tape;
-pub mod unpack;

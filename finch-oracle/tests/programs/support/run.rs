@@ -14,15 +14,14 @@ use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{Blame, Stmt};
 use finch_core::{Names, REGIONS, context, improve, settle, storage};
 use finch_level::resolve::OPEN;
+use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;
 
-use super::data::{Data, close};
+use super::data::{Data, close, fitting};
 use super::dense::{Stop, Worth, dense, overflows};
 use super::long::long;
-use super::pack::{fitting, pack, refuses, refuses_fibers};
-use super::unpack::unpack;
 use super::{front, functions, layouts};
 
 /// A tensor that a program reads.

@@ -2,9 +2,8 @@
 
 use finch_oracle::Val;
 
-use super::data::{Data, fill};
+use super::data::{Data, fill, fitting};
 use super::layouts;
-use super::pack::fitting;
 use super::run::{Case, Fail, Operand, Verdict, check, prepare};
 
 /// A small generator: the same numbers every time.
