@@ -1,23 +1,23 @@
-//! Two ranges of indices that ascend, each entry of one compared with each of the other: without a branch that depends on what
-//! is stored, and by vector instructions where indices have 32 bits.
+//! Compares every entry of one ascending range of indices with every entry of another, without a branch that depends on the
+//! data, and with vector instructions for 32-bit indices.
 //!
-//! The instructions are named, because compilers make none of such loops that keep more than one vector of what was found. All
-//! that are used belong to the family's first ones (SSE2), which every processor of 64 bits has. On others, and for other
+//! The instructions are written out, because compilers generate none for such loops with more than one vector of results.
+//! All of them are SSE2 instructions, which every 64-bit processor of the x86 family has. On other processors, and for other
 //! indices, entries are compared one by one.
 
 use crate::search::up_to;
 use crate::storage::Index;
 
-/// How many entries a vector holds.
+/// The number of entries in a vector.
 const FOUR: usize = 4;
-/// How many entries a range has, at most.
+/// The maximum number of entries in a range.
 const MOST: usize = 16;
 
-/// Which of four entries, with `shift` added, are equal to which of four others: bit `4 * k + l` for entry `k` and the other
-/// range's entry `l`.
+/// Which of four entries, plus `shift`, equal which of four others: bit `4 * k + l` stands for entry `k`
+/// and the other range's entry `l`.
 ///
 /// # Panics
-/// Where a range is not one of its buffer's, or has not four entries.
+/// If a range is not within its buffer, or does not have four entries.
 #[inline(always)]
 #[track_caller]
 pub fn fours<I: Index, J: Index>(
@@ -37,10 +37,10 @@ pub fn fours<I: Index, J: Index>(
     unsafe { fours_of(up_to(a, lo, hi), lo, hi, up_to(b, from, to), from, to, shift) }
 }
 
-/// What [`fours`] finds in ranges that are known to be the buffers'.
+/// The result of [`fours`] for ranges that are known to be within the buffers.
 ///
 /// # Safety
-/// Each range ends at most at its buffer's length, and has four entries.
+/// Each range ends at or before its buffer's length, and has four entries.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn fours_of<I: Index, J: Index>(
@@ -54,7 +54,7 @@ pub unsafe fn fours_of<I: Index, J: Index>(
 ) -> i64 {
     debug_assert!(lo + FOUR == hi && hi <= a.len(), "four entries {lo}..{hi} of {}", a.len());
     debug_assert!(from + FOUR == to && to <= b.len(), "four entries {from}..{to} of {}", b.len());
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     let (a, b) = unsafe { (part(a, lo, hi), part(b, from, to)) };
     #[cfg(target_arch = "x86_64")]
     if size_of::<J>() == size_of::<u32>() {
@@ -64,11 +64,11 @@ pub unsafe fn fours_of<I: Index, J: Index>(
     each(a, b, shift).fold(0, |bits, (k, l)| bits | 1 << (FOUR * k + l))
 }
 
-/// Which entries of two ranges, `shift` added to those of the first, are in both: a bit for each of the first range's, from the
-/// lowest on, and for each of the other's from 2³² on.
+/// Which entries of two ranges are in both, with `shift` added to those of the first: a bit for each entry of the first
+/// range, from the lowest bit on, and for each entry of the other from 2³² on.
 ///
 /// # Panics
-/// Where a range is not one of its buffer's, or has more than sixteen entries.
+/// If a range is not within its buffer, or has more than sixteen entries.
 #[inline(always)]
 #[track_caller]
 pub fn common<I: Index, J: Index>(
@@ -88,10 +88,10 @@ pub fn common<I: Index, J: Index>(
     unsafe { common_of(up_to(a, lo, hi), lo, hi, up_to(b, from, to), from, to, shift) }
 }
 
-/// What [`common`] finds in ranges that are known to be the buffers'.
+/// The result of [`common`] for ranges that are known to be within the buffers.
 ///
 /// # Safety
-/// Each range is empty, or ends at most at its buffer's length, and has at most sixteen entries.
+/// Each range is empty, or ends at or before its buffer's length, and has at most sixteen entries.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn common_of<I: Index, J: Index>(
@@ -106,7 +106,7 @@ pub unsafe fn common_of<I: Index, J: Index>(
     if lo >= hi || from >= to {
         return 0;
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     let (a, b) = unsafe { (part(a, lo, hi), part(b, from, to)) };
     debug_assert!(a.len().max(b.len()) <= MOST, "{} and {} entries", a.len(), b.len());
     // SAFETY: neither is longer than its bits.
@@ -121,14 +121,15 @@ pub unsafe fn common_of<I: Index, J: Index>(
     i64::from(a) | i64::from(b) << 32
 }
 
-/// The number of the lowest bit that is set.
+/// The number of the lowest set bit.
 #[inline(always)]
 pub fn lowest(bits: usize) -> usize {
     bits.trailing_zeros() as usize
 }
 
-/// How many of the lowest sixteen bits are set. (One more is counted, so that the count is not known to be 0 where the bits are:
-/// compilers would put it behind a test of these, which no processor foresees, where adding it takes none.)
+/// The number of set bits among the lowest sixteen. One more bit is counted, so that the compiler cannot conclude that
+/// the count is 0 if the bits are. It would guard the addition with a test of the bits, which no processor can
+/// predict, while the addition needs no branch.
 #[inline(always)]
 pub fn ones(bits: usize) -> usize {
     (bits & 0xffff | 0x1_0000).count_ones() as usize - 1
@@ -137,16 +138,16 @@ pub fn ones(bits: usize) -> usize {
 /// The entries of a range.
 ///
 /// # Safety
-/// It is not empty, and ends at most at the buffer's length.
+/// The range is not empty, and ends at or before the buffer's length.
 #[inline(always)]
 #[track_caller]
 unsafe fn part<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
     debug_assert!(lo < hi && hi <= idx.len(), "entries {lo}..{hi} of {}", idx.len());
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     unsafe { idx.get_unchecked(lo..hi) }
 }
 
-/// An index with `shift` added, in the type that it is compared with; `None` if that does not hold it.
+/// An index plus `shift`, in the type of the other side of the comparison; `None` if the type cannot hold it.
 #[inline(always)]
 fn held<I: Index, J: Index>(entry: I, shift: i64) -> Option<J> {
     let key = entry.to_i64().checked_add(shift)?;
@@ -163,8 +164,8 @@ fn each<I: Index, J: Index>(a: &[I], b: &[J], shift: i64) -> impl Iterator<Item 
     a.iter().enumerate().flat_map(of)
 }
 
-/// The bits of a range, and of one that is not shorter. That is one to four vectors, of which the last two may overlap, so that
-/// nothing is left over.
+/// The bits of a range, and of one that is not shorter. The longer one takes one to four vectors, the last two of which may
+/// overlap, so that no entries are left over.
 ///
 /// # Safety
 /// Neither is empty, and `many` has at most sixteen entries.
@@ -174,7 +175,7 @@ unsafe fn both<I: Index, J: Index>(few: &[I], many: &[J], shift: i64) -> [u32; 2
     if size_of::<J>() == size_of::<u32>() {
         use std::arch::x86_64::*;
         let last = many.len().wrapping_sub(FOUR);
-        // SAFETY: every processor of this family has these instructions; sixteen bytes stand from each position on.
+        // SAFETY: every processor of this family has these instructions, and sixteen bytes follow each position.
         let four = |at| unsafe { _mm_loadu_si128(many.as_ptr().add(at).cast()) };
         // SAFETY: the positions are below the length.
         let one = |at: usize| unsafe { many.get_unchecked(at.min(many.len() - 1)).to_i64() as i32 };
@@ -198,11 +199,11 @@ unsafe fn both<I: Index, J: Index>(few: &[I], many: &[J], shift: i64) -> [u32; 2
     each(few, many, shift).fold([0; 2], |[ours, theirs], (k, l)| [ours | 1 << k, theirs | 1 << l])
 }
 
-/// The bits of some keys, and of vectors whose entries begin at these positions. What meets a key is noted for each entry of the
-/// vectors; and one bit goes along with the keys, which is kept of those that meet any.
+/// The bits of some keys, and of vectors whose entries begin at these positions. Matches are recorded for each entry of the
+/// vectors. Each key also carries a bit, which is kept if the key has any match.
 ///
 /// # Safety
-/// What is compared has four bytes.
+/// The compared entries have four bytes.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 unsafe fn vectors<I: Index, J: Index, const FOURS: usize>(

@@ -1,4 +1,4 @@
-//! From one layout to another.
+//! Conversion from one layout to another.
 
 use crate::error::{FormatError, ShapeError};
 use crate::level::interchangeable;
@@ -6,7 +6,7 @@ use crate::order::{Order, Order2, RowMajor};
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same, size};
 
-/// Unwraps what a caller is sure of. Where it is an error, the panic names the caller's line.
+/// Unwraps a result that the caller expects to be `Ok`. If it is an error, the panic names the caller's line.
 #[track_caller]
 pub(crate) fn or_panic<T>(result: Result<T, FormatError>) -> T {
     match result {
@@ -16,9 +16,10 @@ pub(crate) fn or_panic<T>(result: Result<T, FormatError>) -> T {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// The same values in another layout. A list's stored fills stay stored; fills in the slots of a dense level, a band or a
-    /// run are left out (a `-0.0` among them, which becomes the fill 0.0). Takes time and memory for what is stored, of a run for each
-    /// index where it is not fill; or, where the fills differ or one of the layouts is dense, for every place of the shape.
+    /// Converts the tensor to another layout, with the same values. Stored fills in a list stay stored. Fills in the slots
+    /// of a dense level, a band or a run are left out, including `-0.0`, which becomes the fill 0.0. Takes time and memory
+    /// proportional to the stored values, where a non-fill run counts once per index. If the fills differ or one of the
+    /// layouts is dense, the cost is proportional to the whole shape.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -31,7 +32,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// Where [`Tensor::try_convert`] fails.
+    /// If [`Tensor::try_convert`] fails.
     #[track_caller]
     pub fn convert<B>(&self) -> B
     where
@@ -41,11 +42,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         or_panic(self.try_convert())
     }
 
-    /// The same values in another layout, like [`convert`](Self::convert).
+    /// Converts the tensor to another layout, like [`convert`](Self::convert).
     ///
     /// # Errors
-    /// Where the other layout cannot hold the values. If it has another fill, it has to hold the places that are not stored
-    /// here, too.
+    /// If the other layout cannot hold the values. If its fill is different, it must also hold the
+    /// elements that are not stored here.
     pub fn try_convert<B>(&self) -> Result<B, FormatError>
     where
         B: AnyTensor,
@@ -54,20 +55,21 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.view().try_convert()
     }
 
-    /// The same values in the same levels, which hold the modes in another order; for generated code.
+    /// Converts the tensor to the same levels with another order of modes, for generated code.
     ///
     /// # Errors
-    /// Where an index type cannot hold the dimension that is now there, or a level that does not vouch for its invariants breaks one.
+    /// If an index type cannot hold the dimension at its new place, or a level that does not vouch
+    /// for its invariants breaks one.
     ///
     /// # Panics
-    /// Where memory cannot hold the copy.
+    /// If the copy does not fit in memory.
     #[doc(hidden)]
     pub fn __reordered<P: Order<L::Coords>>(&self, name: &'static str) -> Result<Tensor<L, P>, ShapeError> {
         self.view().__reordered(name)
     }
 
-    /// A copy without the stored values that equal the fill. Slots that a level cannot do without stay. It takes time and memory
-    /// for what is stored, where a run that is not fill counts at each of its indices.
+    /// Returns a copy without the stored values that equal the fill. Slots that a level needs remain. Takes time and memory
+    /// proportional to the stored values, where a non-fill run counts once per index.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -79,7 +81,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
+    /// If a level can hold some entries, but not a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Self {
         self.view().drop_fills()
@@ -87,20 +89,20 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
-    /// A tensor of its own, in the same layout. The arrays are copied as they are; those of a [block](Self::block), of which only a part
-    /// belongs to it, as [`convert`](Self::convert) copies them.
+    /// Returns an owned tensor in the same layout. The arrays are copied unchanged. Of a [block](Self::block), only a part
+    /// of them belongs to it, so that is copied as by [`convert`](Self::convert).
     ///
     /// # Panics
-    /// Where memory cannot hold it.
+    /// If it does not fit in memory.
     #[track_caller]
     pub fn to_tensor(&self) -> Tensor<L, O> {
         self.copied().unwrap_or_else(|| self.convert())
     }
 
-    /// The same values in another layout, as by [`Tensor::convert`].
+    /// Converts the view to another layout, like [`Tensor::convert`].
     ///
     /// # Panics
-    /// Where [`try_convert`](Self::try_convert) fails.
+    /// If [`try_convert`](Self::try_convert) fails.
     #[track_caller]
     pub fn convert<B>(&self) -> B
     where
@@ -110,10 +112,10 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         or_panic(self.try_convert())
     }
 
-    /// The same values in another layout, as by [`Tensor::try_convert`].
+    /// Converts the view to another layout, like [`Tensor::try_convert`].
     ///
     /// # Errors
-    /// Where the other layout cannot hold the values.
+    /// If the other layout cannot hold the values.
     pub fn try_convert<B>(&self) -> Result<B, FormatError>
     where
         B: AnyTensor,
@@ -137,13 +139,13 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         Ok(B::from_tensor(converted))
     }
 
-    /// The same values in the same levels, which hold the modes in another order; for generated code.
+    /// Converts the view to the same levels with another order of modes, for generated code.
     ///
     /// # Errors
     /// As for [`Tensor::__reordered`].
     ///
     /// # Panics
-    /// Where memory cannot hold the copy.
+    /// If the copy does not fit in memory.
     #[doc(hidden)]
     pub fn __reordered<P: Order<L::Coords>>(&self, name: &'static str) -> Result<Tensor<L, P>, ShapeError> {
         self.try_convert::<Tensor<L, P>>().map_err(|error| match error {
@@ -156,16 +158,17 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         })
     }
 
-    /// A tensor without the stored values that equal the fill, as by [`Tensor::drop_fills`].
+    /// Returns a tensor without the stored values that equal the fill, like [`Tensor::drop_fills`].
     ///
     /// # Panics
-    /// Where a level that holds some entries cannot hold a part of them. There is no such level in this crate.
+    /// If a level can hold some entries, but not a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Tensor<L, O> {
         Tensor::assemble(self.shape(), &self.entries::<O>(false)).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// What is stored on purpose: everything, or, where a level stores more than it is given, everything but fills.
+    /// The entries that are stored deliberately: all of them, or, for a level that stores more than
+    /// it is given, all except fills.
     pub(crate) fn meant<P: Order<L::Coords>>(&self) -> Entries<L::Coords, L::Elem> {
         self.entries::<P>(stores_only_entries::<L>())
     }
@@ -185,17 +188,17 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// Where [`Tensor::try_transpose`] fails.
+    /// If [`Tensor::try_transpose`] fails.
     #[must_use]
     #[track_caller]
     pub fn transpose(&self) -> Self {
         or_panic(self.try_transpose())
     }
 
-    /// Rows and columns exchanged, in the same layout.
+    /// Returns the transpose: rows and columns exchanged, in the same layout.
     ///
     /// # Errors
-    /// Where the layout cannot hold the transpose.
+    /// If the layout cannot hold the transpose.
     pub fn try_transpose(&self) -> Result<Self, FormatError> {
         let [rows, columns] = self.shape();
         if stores_all::<L>() {
@@ -215,16 +218,16 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     }
 }
 
-/// Whether a level stores a value for each place, as dense levels do. This is tried, too, with nothing but fill.
+/// Whether a level stores a value for each index, as dense levels do. This is found out by storing only fill.
 pub(crate) fn stores_all<L: Storage>() -> bool {
     let mut dims = L::Coords::default();
     dims.as_mut().fill(3);
     Tensor::<L>::assemble(dims, &[]).is_ok_and(|t| Some(t.stored()) == size(dims.as_ref()))
 }
 
-/// Whether a level stores exactly the entries that it is given, fills among them, and no others. So that levels need not
-/// declare this, it is tried: with two entries of fill and a gap between them, and with none. Runs, bands and dense levels
-/// store another number.
+/// Whether a level stores exactly the given entries, including fills, and no others. Levels need not declare this:
+/// it is found out by storing two fill entries with a gap between them, and then none. Runs, bands and dense
+/// levels store another number of values.
 pub(crate) fn stores_only_entries<L: Storage>() -> bool {
     let mut dims = L::Coords::default();
     dims.as_mut().fill(3);

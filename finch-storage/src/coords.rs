@@ -19,7 +19,7 @@ coords! {
     5 => [usize; 6], 6 => [usize; 7], 7 => [usize; 8], 8 => TooDeep,
 }
 
-/// The coordinates of a tensor that is one value.
+/// The coordinates of a tensor that is a single value.
 #[diagnostic::on_unimplemented(
     message = "`value` is of tensors without modes, and this one has some",
     label = "an entry is `get([…])?`"
@@ -29,7 +29,7 @@ pub trait NoModes: Coords {}
 #[diagnostic::do_not_recommend]
 impl NoModes for [usize; 0] {}
 
-/// Coordinates of `N` modes more.
+/// Coordinates with `N` more modes.
 pub trait Ahead<const N: usize> {
     /// `[usize; M + N]`.
     type Out: Coords;
@@ -49,7 +49,8 @@ macro_rules! ahead {
 
 ahead! { 2 3 4 5 6 7 8 }
 
-/// The coordinates of a nest of more than eight levels. They are no array, and have no length: what needs one is not compiled.
+/// The coordinates of a nest of more than eight levels. They are not an array and have no length, so code
+/// that needs one does not compile.
 ///
 /// ```compile_fail
 /// # use finch_formats as finch;

@@ -1,4 +1,4 @@
-//! A small picture of a tensor: its layout, its shape, how much it stores, and its corner.
+//! Shows a tensor briefly: its layout, its shape, the number of stored values, and its corner.
 
 use std::any::{TypeId, type_name};
 use std::fmt::{self, Debug, Display, Formatter, LowerExp, UpperExp};
@@ -7,78 +7,78 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Tensor, TensorView, advance};
 
-/// The most rows, columns and slices that are shown.
+/// The maximum number of rows, columns and slices that are shown.
 const ROWS: usize = 8;
 const COLUMNS: usize = 8;
 const SLICES: usize = 3;
 
-/// How a fill that has no name begins.
+/// The prefix of a fill without a name.
 const BITS: &str = " Bits<";
 
-/// What stands for a place where nothing is stored.
+/// The symbol for an element that is not stored.
 const NOTHING: &str = "·";
 
-/// How a value is written.
+/// A function that writes a value.
 type Write<T> = fn(&T, &mut Formatter<'_>) -> fmt::Result;
 
 impl<L: Storage, O: Order<L::Coords>> Display for Tensor<L, O> {
-    /// The layout, the shape and the corner. A format's precision, sign, width and zeros (`{:+08.2}`) are those of each value; the width
-    /// is that of the columns, which are as wide as their values where these need more.
+    /// Writes the layout, the shape and the corner. A format's precision, sign, width and zeros (`{:+08.2}`) apply to each
+    /// value. The width is the minimum width of the columns, which grow with their values.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Display::fmt(&self.view(), f)
     }
 }
 
 impl<L: Storage<Elem: LowerExp>, O: Order<L::Coords>> LowerExp for Tensor<L, O> {
-    /// The same picture, with values such as `1.5e-7`.
+    /// The same, with values such as `1.5e-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         LowerExp::fmt(&self.view(), f)
     }
 }
 
 impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for Tensor<L, O> {
-    /// The same picture, with values such as `1.5E-7`.
+    /// The same, with values such as `1.5E-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         UpperExp::fmt(&self.view(), f)
     }
 }
 
 impl<L: Storage, O: Order<L::Coords>> Display for TensorView<'_, Tensor<L, O>> {
-    /// The picture of the tensor.
+    /// Writes the tensor that the view shows.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Picture { tensor: *self, style: Style::of(f, Debug::fmt) }.draw(f)
     }
 }
 
 impl<L: Storage<Elem: LowerExp>, O: Order<L::Coords>> LowerExp for TensorView<'_, Tensor<L, O>> {
-    /// The picture of the tensor, with values such as `1.5e-7`.
+    /// The same, with values such as `1.5e-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Picture { tensor: *self, style: Style::of(f, LowerExp::fmt) }.draw(f)
     }
 }
 
 impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for TensorView<'_, Tensor<L, O>> {
-    /// The picture of the tensor, with values such as `1.5E-7`.
+    /// The same, with values such as `1.5E-7`.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Picture { tensor: *self, style: Style::of(f, UpperExp::fmt) }.draw(f)
     }
 }
 
-/// What a format says of values.
+/// The part of a format that applies to values.
 #[derive(Clone, Copy)]
 struct Style<T> {
     write: Write<T>,
     precision: Option<usize>,
     plus: bool,
-    /// The least width of a column.
+    /// The minimum width of a column.
     width: usize,
-    /// Whether zeros make a value as wide.
+    /// Whether values are padded with zeros.
     zeros: bool,
 }
 
 impl<T: 'static> Style<T> {
     fn of(f: &Formatter<'_>, write: Write<T>) -> Self {
-        // A precision cuts words off, and a truth value is one.
+        // A precision truncates strings, and a truth value is written as one.
         let precision = f.precision().filter(|_| TypeId::of::<T>() != TypeId::of::<bool>());
         let (width, zeros) = (f.width().unwrap_or(0), f.sign_aware_zero_pad());
         Style { write, precision, plus: f.sign_plus(), width, zeros }
@@ -95,7 +95,7 @@ impl<T: 'static> Style<T> {
     }
 }
 
-/// A value, written in one of the ways in which it can be.
+/// A value, with the function that writes it.
 struct Written<'a, T>(&'a T, Write<T>);
 
 impl<T> Display for Written<'_, T> {
@@ -104,7 +104,7 @@ impl<T> Display for Written<'_, T> {
     }
 }
 
-/// A tensor, and how its values are written.
+/// A tensor, with the format of its values.
 struct Picture<'a, L: Storage, O: Order<L::Coords>> {
     tensor: TensorView<'a, Tensor<L, O>>,
     style: Style<L::Elem>,
@@ -142,7 +142,7 @@ impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
         self.tensor.find(index).map_or(NOTHING.into(), |value| self.style.text(&value))
     }
 
-    /// The matrices over the last two modes, one by one; a tensor of two modes is the only one of its own.
+    /// The matrices over the last two modes, one by one. A tensor of two modes has only one.
     fn slices(&self, f: &mut Formatter<'_>, leading: &[usize], dims: &[usize; 2]) -> fmt::Result {
         if leading.contains(&0) {
             return write!(f, "  empty");
@@ -162,7 +162,7 @@ impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
         write!(f, "\n…")
     }
 
-    /// The corner of a matrix over the last modes; the earlier ones are where `index` says.
+    /// The corner of a matrix over the last modes. `index` fixes the earlier ones.
     fn grid(&self, f: &mut Formatter<'_>, index: &mut [usize], dims: &[usize; 2]) -> fmt::Result {
         if dims.contains(&0) {
             return write!(f, "  empty");
@@ -185,7 +185,7 @@ impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
     }
 }
 
-/// A layout with `_` for fills that have no name: what they are is said in words.
+/// A layout with `_` for fills without a name, which are described in words.
 fn without_bits(layout: String) -> String {
     let mut parts = layout.split(BITS);
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,5 +1,5 @@
-//! Errors: what can be wrong with a tensor's arrays ([`FormatError`]), with the shapes and indices of a program
-//! ([`ShapeError`]), and with a file ([`ReadError`], [`WriteError`]).
+//! Errors in a tensor's arrays ([`FormatError`]), in the shapes and indices of a program ([`ShapeError`]), and in
+//! files ([`ReadError`], [`WriteError`]).
 //!
 //! Their `Debug` is their `Display`, because `unwrap` and `main` print that.
 
@@ -15,9 +15,9 @@ mod shape;
 pub use file::{ReadError, WriteError};
 pub use shape::{Mode, ShapeError};
 
-/// Arrays, entries or a shape that a layout cannot hold. What makes or converts tensors returns it.
+/// Arrays, entries or a shape that a layout cannot hold. Constructors and conversions of tensors return it.
 ///
-/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:
+/// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`:
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -41,7 +41,7 @@ pub enum FormatError {
         fiber: Option<usize>,
         /// The position in the level's arrays.
         position: Option<usize>,
-        /// What should hold and does not.
+        /// The condition that does not hold.
         what: String,
     },
     /// A level's structure has no place for an entry.
@@ -52,7 +52,7 @@ pub enum FormatError {
         level: &'static str,
         /// The entry's coordinates.
         at: Vec<usize>,
-        /// Why not.
+        /// The reason.
         what: String,
     },
     /// An index type is too small for a dimension.
@@ -66,7 +66,7 @@ pub enum FormatError {
         /// The dimension.
         dim: usize,
     },
-    /// A dimension that is beyond the largest one, 2⁶² - 1.
+    /// A dimension beyond the largest possible one, 2⁶² - 1.
     #[error("`{level}` has dimension {dim}, and no dimension is larger than {LARGEST}")]
     #[non_exhaustive]
     Dimension {
@@ -75,13 +75,13 @@ pub enum FormatError {
         /// The dimension.
         dim: usize,
     },
-    /// More values than memory or an index can hold.
+    /// More values than fit in memory, or than an index can count.
     #[error("a tensor of this shape is too large: {level} has no room for {}", Count(*values))]
     #[non_exhaustive]
     TooLarge {
         /// The level or the array.
         level: &'static str,
-        /// The number of values; `None` where the number itself overflows.
+        /// The number of values; `None` if that number itself overflows.
         values: Option<usize>,
     },
     /// Two entries have the same coordinates.
@@ -91,11 +91,11 @@ pub enum FormatError {
         /// The coordinates.
         at: Vec<usize>,
     },
-    /// An entry lies outside of the shape.
+    /// An entry is outside of the shape.
     #[error("entry {entry} at {at:?} is out of range: mode {mode} has dimension {dim}")]
     #[non_exhaustive]
     OutOfRange {
-        /// Which entry, from 0.
+        /// The number of the entry, from 0.
         entry: usize,
         /// Its coordinates.
         at: Vec<usize>,
@@ -104,11 +104,11 @@ pub enum FormatError {
         /// That mode's dimension.
         dim: usize,
     },
-    /// Two lengths that belong together differ.
+    /// Two lengths that must agree differ.
     #[error("{} for {}", counted(*found, "value"), counted(*expected, place))]
     #[non_exhaustive]
     Length {
-        /// What each value is for: a `place` or a `coordinate`.
+        /// What each value belongs to: a `place` or a `coordinate`.
         place: &'static str,
         /// The number of places.
         expected: usize,
@@ -130,13 +130,13 @@ macro_rules! debug_as_display {
 
 debug_as_display! { FormatError ShapeError ReadError WriteError }
 
-/// So many things, for messages.
+/// A number of things, for messages.
 pub(crate) fn counted(n: usize, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
 impl FormatError {
-    /// Makes the error of a level's invariant that does not hold.
+    /// Makes the error for a violated invariant of a level.
     pub fn invariant(level: &'static str, what: impl Into<String>) -> Self {
         Self::Invariant { level, fiber: None, position: None, what: what.into() }
     }
@@ -159,27 +159,27 @@ impl FormatError {
         self
     }
 
-    /// Makes the error of an entry that a level has no place for. Its coordinates are in storage order.
+    /// Makes the error for an entry for which a level has no place. Its coordinates are in storage order.
     pub fn cannot_hold(level: &'static str, at: &[usize], what: impl Into<String>) -> Self {
         Self::CannotHold { level, at: at.to_vec(), what: what.into() }
     }
 
-    /// Makes the error of a dimension that a level's index type cannot hold.
+    /// Makes the error for a dimension that a level's index type cannot hold.
     pub fn index_type(level: &'static str, index_type: &'static str, dim: usize) -> Self {
         Self::IndexType { level, index_type, dim }
     }
 
-    /// Makes the error of a dimension that is beyond the largest one.
+    /// Makes the error for a dimension beyond the largest possible one.
     pub fn dimension(level: &'static str, dim: usize) -> Self {
         Self::Dimension { level, dim }
     }
 
-    /// Makes the error of more values than there is room for; `None` where their number overflows.
+    /// Makes the error for too many values; `None` if their number overflows.
     pub fn too_large(level: &'static str, values: Option<usize>) -> Self {
         Self::TooLarge { level, values }
     }
 
-    /// The coordinates of the entry that is wrong, where the error is about one.
+    /// The coordinates of the erroneous entry, if the error concerns one.
     pub fn coordinates(&self) -> Option<&[usize]> {
         match self {
             Self::CannotHold { at, .. } | Self::Duplicate { at } | Self::OutOfRange { at, .. } => Some(at),
@@ -187,8 +187,8 @@ impl FormatError {
         }
     }
 
-    /// Replaces the coordinates that a level reported, in storage order, by those that the user knows. (What the level says about
-    /// them, such as that they are above the diagonal, goes by those that it reported.)
+    /// Replaces the coordinates that a level reported, in storage order, by those that the user knows. The level's
+    /// explanation, for example that they are above the diagonal, still refers to the reported ones.
     pub(crate) fn reorder(mut self, index: impl FnOnce(&[usize]) -> Vec<usize>) -> Self {
         match &mut self {
             Self::CannotHold { at, what, .. } => {
@@ -204,7 +204,7 @@ impl FormatError {
     }
 }
 
-/// `, fiber 3`, or nothing.
+/// `, fiber 3`, or the empty string.
 struct Which(&'static str, Option<usize>);
 
 impl Display for Which {

@@ -1,22 +1,22 @@
-//! Fill values: what stands for the entries that are not stored. Each is a type.
+//! Fill values: the values of elements that are not stored. Each is a type.
 
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, Sub, SubAssign};
 
-/// A fill value, as a type. It stands for one value of each element type `T` that it implements this trait for.
+/// A fill value, as a type. It has a value for each element type `T` for which it implements this trait.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no fill value of `{T}`",
     note = "fill values are in `finch::fills`, or your own: `fill_value! {{ pub White: u8 = 255; }}`, for elements of its type"
 )]
 pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
-    /// The value of whatever is not stored.
+    /// The value of unstored elements.
     const FILL: T;
 }
 
-/// A number, of which a kernel may know nothing else: `fn norm<T: Number>(a: &SparseVec<T>) -> T`.
+/// A number of unknown type, for generic kernels: `fn norm<T: Number>(a: &SparseVec<T>) -> T`.
 ///
-/// All integers and floats of Rust are numbers. Implement it for a number of your own, and tensors can hold it with the
-/// fills [`Zero`] and [`One`].
+/// All integer and float types of Rust are numbers. Implement this trait for a type of your own, and tensors can hold it
+/// with the fills [`Zero`] and [`One`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a numeric type, so `Zero` is not a valid fill for it",
     label = "the elements are not numbers",
@@ -42,9 +42,9 @@ pub trait Number:
     + DivAssign
     + RemAssign
 {
-    /// The number that changes nothing when it is added.
+    /// The additive identity.
     const ZERO: Self;
-    /// The number that changes nothing when it is multiplied by.
+    /// The multiplicative identity.
     const ONE: Self;
 }
 
@@ -73,8 +73,8 @@ fills! {
     Min
 }
 
-/// The value with these bits. Where a result's layout leaves its fill to the compiler (`SparseVec<_, _>`), and none of the other
-/// fills is the right one, it is this.
+/// The value with these bits. It is used if a result's layout leaves its fill to the compiler (`SparseVec<_, _>`), and
+/// none of the other fills is the right one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits<const BITS: u64>;
 
@@ -133,7 +133,7 @@ impl<T: Number> Fill<T> for One {
 
 macro_rules! tuples {
     ($($($part:ident $fill:ident),*;)*) => { $(
-        /// A tuple of fills stands for the tuple of their values.
+        /// A tuple of fills is the tuple of their values.
         #[diagnostic::do_not_recommend]
         impl<$($part, $fill: Fill<$part>),*> Fill<($($part,)*)> for ($($fill,)*) {
             const FILL: ($($part,)*) = ($(<$fill as Fill<$part>>::FILL,)*);

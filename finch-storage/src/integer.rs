@@ -1,33 +1,33 @@
-//! Integers of Rust as indices.
+//! Rust integers as indices.
 
 use std::any::TypeId;
 
 use crate::sealed::Sealed;
 
-/// The types that can be indices in programs: all integers of Rust. The trait is sealed: that an index does not overflow when it is
-/// shifted rests on it.
+/// The types that can be indices in programs: all Rust integers. The trait is sealed, because shifting an
+/// index without overflow relies on it.
 #[diagnostic::on_unimplemented(
     message = "an index is an integer, and this is `{Self}`",
     label = "convert it: `… as usize`"
 )]
 pub trait Integer: Sealed {
-    /// The integer as an index. If it is too large for one, it becomes an index beyond every dimension, which can still be
-    /// added to others.
+    /// The integer as an index. If it is too large for one, it becomes an index beyond every dimension,
+    /// which can still be added to others.
     fn index(self) -> i64;
 
-    /// The integer in a type that holds all of them, but for those beyond 2¹²⁷.
+    /// The integer in a type that holds all of them, except those beyond 2¹²⁷.
     fn whole(self) -> i128;
 }
 
-/// The largest dimension. The sum of two indices below it fits 64 bits; the compiler checks the sums of more when a program
-/// begins. It is `finch_core::program::LARGEST` there.
+/// The largest dimension. The sum of two indices below it fits 64 bits. Longer sums are checked when a program begins. The
+/// compiler's name for it is `finch_core::program::LARGEST`.
 pub const LARGEST: i64 = FAR - 1;
 
-/// What an integer becomes that is beyond every dimension, so that it can still be added to an index. It is
-/// `finch_core::program::FAR` in the compiler.
+/// The value that replaces an integer beyond every dimension, so that it can still be added to an index. The compiler's name
+/// for it is `finch_core::program::FAR`.
 pub const FAR: i64 = 1 << 62;
 
-/// The most values that an array has: their size in bytes fits 64 bits if each takes up to sixteen.
+/// The maximum number of values of an array: their size in bytes fits 64 bits for values of up to sixteen bytes.
 pub const ROOM: i64 = i64::MAX / 16;
 
 macro_rules! integers {
@@ -47,7 +47,7 @@ macro_rules! integers {
             }
         }
     )*
-        /// Whether a type is an integer of Rust.
+        /// Whether a type is a Rust integer.
         pub(crate) fn is_integer<T: 'static>() -> bool {
             [$(TypeId::of::<$int>()),*].contains(&TypeId::of::<T>())
         }
@@ -56,13 +56,13 @@ macro_rules! integers {
 
 integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
-/// A product of two indices. One that is beyond every dimension becomes an index that is.
+/// A product of two indices. One beyond every dimension becomes an index beyond every dimension.
 #[inline(always)]
 pub fn scaled(index: i64, by: i64) -> i64 {
     index.saturating_mul(by).clamp(-FAR, FAR)
 }
 
-/// An integer that is divided before it is an index.
+/// An integer that is divided before it becomes an index.
 #[inline(always)]
 pub fn whole<I: Integer>(n: I) -> i128 {
     n.whole()

@@ -1,8 +1,8 @@
-//! What all tensors have, whatever their levels: fill values, construction, access, conversion, files, and what generated code
-//! calls as it runs.
+//! The common part of all tensors, whatever their levels: fill values, construction, access, conversion, files, and the
+//! functions that generated code calls at run time.
 //!
-//! This crate knows no level. It knows what one can do, by the trait [`Storage`], which `level!` implements. The levels
-//! are in `finch-formats`, which needs the macros; this crate does not, and is compiled beside them.
+//! This crate contains no levels. It uses them through the trait [`Storage`], which `level!` implements. The levels are in
+//! `finch-formats`, which needs the macros. This crate does not, and is compiled in parallel with them.
 
 mod compare;
 mod convert;

@@ -1,5 +1,5 @@
-//! Which mode of a tensor is stored at which depth. With `n` levels there are `n!` orders. Only the storage follows
-//! them: the shapes and coordinates that users see stay in index order.
+//! Which mode of a tensor is stored at which depth. With `n` levels there are `n!` orders. They affect only the storage: the
+//! shapes and coordinates that users see stay in index order.
 
 use std::fmt::Debug;
 
@@ -10,13 +10,13 @@ use crate::storage::Coords;
 /// The order in which a tensor's modes are stored, outermost first: the second parameter of a [`Tensor`](crate::Tensor).
 ///
 /// A matrix by columns has the order `Order2<1, 0>`: mode 1, the columns, is outermost. Its shape is still
-/// `[rows, columns]`, and its entries are still `A[i, j]`. The trait is sealed: programs load without bounds checks what
-/// conversions put into the order that it says.
+/// `[rows, columns]`, and its entries are still `A[i, j]`. The trait is sealed, because programs load, without bounds
+/// checks, what conversions have stored in the order that it defines.
 pub trait Order<C: Coords>: Sealed + Copy + Debug + Default + Send + Sync + 'static {
     /// A number for the modes in this order.
     const SIGNATURE: u64;
 
-    /// The mode that is stored at a depth; the outermost depth is 0.
+    /// The mode that is stored at a depth. The outermost depth is 0.
     fn mode(depth: usize) -> usize;
 
     /// Whether modes are stored in index order, the first outermost.
@@ -103,7 +103,7 @@ orders! {
     Order6<A, B, C, D, E, F>: 6;
 }
 
-/// Gives the modes back if each occurs once. Otherwise the program does not compile.
+/// Returns the modes if each occurs once. Otherwise the program does not compile.
 const fn permutation<const N: usize>(modes: [usize; N]) -> [usize; N] {
     let mut seen = [false; N];
     let mut depth = 0;

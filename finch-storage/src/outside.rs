@@ -31,7 +31,7 @@ pub trait Outside: Sealed + Default {
     /// The tensor of these arrays, if they satisfy every invariant.
     ///
     /// # Errors
-    /// Where they do not.
+    /// If they do not.
     fn __of_any(tensor: &'static str, by: &'static str, parts: Self::Parts) -> Result<Self, ShapeError>;
 }
 
@@ -45,7 +45,7 @@ impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
 
     #[inline]
     unsafe fn __of(parts: L::Parts) -> Self {
-        // SAFETY: the caller vouches for the invariants. (Room that was made stays, for the next program.)
+        // SAFETY: the caller vouches for the invariants. Unused capacity is kept for the next program.
         Tensor::trust(unsafe { L::from_raw(parts) })
     }
 
@@ -54,31 +54,31 @@ impl<L: Storage, O: Order<L::Coords>> Outside for Tensor<L, O> {
     }
 }
 
-/// Takes the arrays of a result. Nothing is left in its place.
+/// Takes the arrays of a result. Its place is left vacant.
 ///
 /// # Safety
-/// The place must not be looked at before its `Taken` is dropped or put back, so that must not be forgotten: neither by
-/// `mem::forget`, nor with a future around the program that is not polled to its end.
+/// The place must not be read before its `Taken` is dropped or put back, so the `Taken` must not be forgotten: neither by
+/// `mem::forget`, nor with a surrounding future that is not polled to completion.
 #[inline]
 pub unsafe fn take<T: Outside>(place: &mut T) -> (Taken<'_, T>, T::Parts) {
-    // SAFETY: from here on the tensor counts as moved out of its place: whoever is `Taken` writes another one there, without
-    // dropping this one, before the reference ends.
+    // SAFETY: from here on the tensor counts as moved out of its place. The owner of `Taken` writes another one there,
+    // without dropping this one, before the reference ends.
     let tensor = unsafe { std::ptr::read(place) };
     (Taken { place, vacant: true, of: PhantomData }, tensor.__parts())
 }
 
-/// Takes the arrays of a result of a program that may wait, so that it may never come to its end. An empty tensor takes
-/// their place at once, which costs an allocation in some layouts.
+/// Takes the arrays of a result of a program that may wait, and so may never finish. An empty tensor replaces them
+/// immediately, which costs an allocation in some layouts.
 #[inline]
 pub fn replace<T: Outside>(place: &mut T) -> (Taken<'_, T>, T::Parts) {
     let tensor = std::mem::take(place);
     (Taken { place, vacant: false, of: PhantomData }, tensor.__parts())
 }
 
-/// Checks that a tensor which is kept has the dimensions that it had when the program began.
+/// Checks that a kept tensor still has the dimensions that it had when the program began.
 ///
 /// # Panics
-/// Where it has not: an expression of the program, or a `Deref` of its variable, put another one in its place.
+/// If it does not: an expression of the program, or a `Deref` of its variable, replaced it.
 #[inline(always)]
 #[track_caller]
 pub fn unchanged(same: bool, tensor: &'static str) {
@@ -95,12 +95,12 @@ fn exchanged(tensor: &'static str) -> ! {
     )
 }
 
-/// The place of a result whose arrays have been taken. If they do not come back, because of a panic or an
-/// error, an empty tensor takes their place.
+/// The place of a result whose arrays have been taken. If they are not put back, because of a panic or an
+/// error, an empty tensor replaces them.
 #[derive(Debug)]
 pub struct Taken<'a, T: Default> {
     place: *mut T,
-    /// Whether there is nothing in the place.
+    /// Whether the place is vacant.
     vacant: bool,
     of: PhantomData<&'a mut T>,
 }
@@ -116,10 +116,10 @@ impl<T: Outside> Taken<'_, T> {
         self.__set(unsafe { T::__of(parts) });
     }
 
-    /// Puts arrays together and checks them, for programs that go by a level which does not vouch for its invariants.
+    /// Assembles the arrays and checks them, for programs that use a level which does not vouch for its invariants.
     ///
     /// # Errors
-    /// Where an invariant does not hold.
+    /// If an invariant does not hold.
     pub fn __check(&self, tensor: &'static str, by: &'static str, parts: T::Parts) -> Result<T, ShapeError> {
         T::__of_any(tensor, by, parts)
     }
@@ -156,7 +156,7 @@ impl<T: Default> Drop for Taken<'_, T> {
     }
 }
 
-/// Ends the process where there is no empty tensor: its place would keep what has been moved out, and drop it again.
+/// Ends the process if there is no empty tensor: the place would keep a value that has been moved out, and drop it again.
 struct Bomb;
 
 impl Drop for Bomb {

@@ -1,6 +1,6 @@
-//! What this crate alone implements. Code without bounds checks relies on these traits, so no other crate may say what they say.
+//! Traits that only this crate implements. Code without bounds checks relies on them, so no other crate may implement them.
 //!
-//! An order that says what it likes would put entries where no level has a place for them:
+//! A custom order could put entries where no level has a place for them:
 //!
 //! ```compile_fail,E0277
 //! # use finch_formats as finch;
@@ -13,7 +13,7 @@
 //! }
 //! ```
 //!
-//! An index type whose comparisons do not agree would lead a search out of its buffer:
+//! An index type with inconsistent comparisons would lead a search out of its buffer:
 //!
 //! ```compile_fail,E0277
 //! # use finch_formats as finch;
@@ -30,7 +30,7 @@
 //! }
 //! ```
 //!
-//! A type that is no tensor would have arrays of any length:
+//! A type that is not a tensor could have arrays of any length:
 //!
 //! ```compile_fail,E0277
 //! # use finch_formats as finch;
@@ -56,7 +56,7 @@
 //! }
 //! ```
 //!
-//! Arrays of one level are not those of another, unless an author vouches for it:
+//! Arrays of one level are not valid in another, unless an author vouches for it:
 //!
 //! ```compile_fail,E0200
 //! # use finch_formats as finch;
@@ -72,7 +72,7 @@
 //! }
 //! ```
 //!
-//! A variable with functions of the names that generated code calls is no tensor because of that:
+//! A variable with functions that have the names called by generated code does not become a tensor:
 //!
 //! ```compile_fail,E0308
 //! # use finch_formats as finch;
@@ -89,7 +89,7 @@
 //! finch! { let s: Scalar<f64>; forall i: s[] += A[i] };
 //! ```
 
-/// Seals a trait that has it above itself: this module is private, so no other crate can name it.
+/// Seals a trait that has it as a supertrait: this module is private, so no other crate can name it.
 pub trait Sealed {}
 
 /// Seals a trait with a parameter in the same way.

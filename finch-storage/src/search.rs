@@ -1,20 +1,21 @@
-//! Searches among indices that ascend: they move a cursor forward to an index.
+//! Searches in ascending indices: they move a cursor forward to an index.
 
 use std::hint::select_unpredictable;
 
 use crate::storage::Index;
 
-/// A range of so many entries, as a row of a matrix often is, is searched one by one.
+/// Ranges of up to this many entries, like many rows of matrices, are searched linearly.
 const SHORT: usize = 4;
-/// A range that so many halvings reduce to one entry is halved as often, however long it is. If the number of turns depended
-/// on the range's length, the processor could not predict the end of the loop.
+/// Ranges that need at most this many halvings are always halved this often, whatever their length. If the number of
+/// iterations depended on the length, the processor could not predict the end of the loop.
 const FEW: u32 = 4;
 
-/// The first position in `lo..hi` whose entry is not below `key`, or `hi` if there is none. Entries must ascend in the range.
-/// Both ends are tried first, because most rows of a real matrix lie on one side of a key; then the range is halved.
+/// The first position in `lo..hi` whose entry is not below `key`, or `hi` if there is none. Entries must
+/// ascend in the range. Both ends are tried first, because most rows of real matrices are entirely on one side
+/// of a key. Then the range is halved.
 ///
 /// # Panics
-/// Where the range is not one of the buffer's.
+/// If the range is not within the buffer.
 #[inline(always)]
 #[track_caller]
 pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
@@ -22,12 +23,12 @@ pub fn lower_bound<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize
     unsafe { lower_bound_of(up_to(idx, lo, hi), lo, hi, key) }
 }
 
-/// The same position, where it is expected near `lo`. If it is not `lo`, it is sought among a few entries, and then among some
-/// more, by counting those below the key without a branch, since no processor predicts how many they are. Then it is sought by
-/// strides of one length, and beyond some hundred entries by steps that double, and by halving the last one.
+/// The same position, expected near `lo`. If it is not `lo`, it is searched among a few entries, and then among some more,
+/// by counting those below the key without a branch, because no processor can predict their number. Then it is searched in
+/// strides of a fixed length, and beyond some hundred entries in doubling steps, the last of which is halved.
 ///
 /// # Panics
-/// Where the range is not one of the buffer's.
+/// If the range is not within the buffer.
 #[inline(always)]
 #[track_caller]
 pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
@@ -35,15 +36,15 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     unsafe { gallop_of(up_to(idx, lo, hi), lo, hi, key) }
 }
 
-/// The entries up to a range's end. (An empty range may lie anywhere.)
+/// The entries up to a range's end. An empty range may be anywhere.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn up_to<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
     if lo < hi { &idx[..hi] } else { idx }
 }
 
-/// What [`lower_bound`] finds in a range that is known to be one of the buffer's: no end of it is checked, which took a
-/// tenth of a search in a short row.
+/// The result of [`lower_bound`] for a range that is known to be within the buffer. Its ends are not checked, which
+/// saves a tenth of a search in a short row.
 ///
 /// # Safety
 /// The range is empty, or `hi` is at most the buffer's length.
@@ -51,7 +52,7 @@ pub(crate) fn up_to<I>(idx: &[I], lo: usize, hi: usize) -> &[I] {
 #[track_caller]
 pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     debug_assert!(lo >= hi || hi <= idx.len(), "a search in {lo}..{hi} of {} entries", idx.len());
-    // SAFETY: a range that is not empty ends inside of the buffer.
+    // SAFETY: a non-empty range ends inside the buffer.
     if lo >= hi || unsafe { stays(idx, lo, key) } {
         return lo;
     }
@@ -80,7 +81,7 @@ pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64
     at
 }
 
-/// What [`gallop`] finds in such a range.
+/// The result of [`gallop`] for such a range.
 ///
 /// # Safety
 /// The range is empty, or `hi` is at most the buffer's length.
@@ -88,12 +89,12 @@ pub unsafe fn lower_bound_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64
 #[track_caller]
 pub unsafe fn gallop_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     debug_assert!(lo >= hi || hi <= idx.len(), "a gallop in {lo}..{hi} of {} entries", idx.len());
-    // SAFETY: a range that is not empty ends inside of the buffer.
+    // SAFETY: a non-empty range ends inside the buffer.
     if lo < hi && unsafe { stays(idx, lo, key) } {
         return lo;
     }
     let Some(first) = idx.get(lo..hi).and_then(|part| part.first_chunk::<NEAR>()) else {
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees it.
         return unsafe { lower_bound_of(idx, lo, hi, key) };
     };
     let passed: usize = first.iter().map(|entry| usize::from(below(entry, key))).sum();
@@ -110,27 +111,27 @@ fn below<I: Index>(entry: &I, key: i64) -> bool {
     entry.to_i64() < key
 }
 
-/// Whether a cursor need not move to be at `key`: nearly always, where another operand leads by small steps.
+/// Whether a cursor is already at `key`: almost always, if another operand leads in small steps.
 ///
 /// # Safety
 /// `lo` is below the buffer's length.
 #[inline(always)]
 unsafe fn stays<I: Index>(idx: &[I], lo: usize, key: i64) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     !below(unsafe { idx.get_unchecked(lo) }, key)
 }
 
 /// The number of entries that are counted before steps double.
 const NEAR: usize = 4;
-/// The number of entries that are counted after these.
+/// The number of entries that are counted next.
 const NEXT: usize = 8;
-/// The number of entries that are passed at a time after these, and how often at most, before steps double.
+/// The number of entries per stride after these, and the maximum number of strides before steps double.
 const STRIDE: usize = 16;
 const STRIDES: usize = 32;
-/// So many entries lie in two lines of memory or so. What is left of a leap beyond that is halved by branches.
+/// About two cache lines hold this many entries. Beyond that, the rest of a leap is halved with branches.
 const LINES: usize = 32;
 
-/// The number of entries below a key, counted among some more entries; if there are as many, it leaps behind them.
+/// The number of entries below a key, counted among a few more entries. If all are below, it leaps past them.
 #[inline]
 fn further<I: Index>(part: &[I], key: I) -> usize {
     let Some(next) = part.first_chunk::<NEXT>() else { return search(part, key, NEXT.ilog2()) };
@@ -140,9 +141,10 @@ fn further<I: Index>(part: &[I], key: I) -> usize {
     next.iter().map(|entry| usize::from(*entry < key)).sum()
 }
 
-/// The number of entries below a key. Strides pass what is near: their end is one branch to foresee. Beyond that, steps double,
-/// and the last one is halved. As long as that is long it is halved by branches: the processor guesses them, and loads from a
-/// half before it knows that it is the one. That is worth more than what a wrong guess costs, where each load is from far away.
+/// The number of entries below a key. Strides pass nearby entries; only their end must be predicted. Beyond that, steps
+/// double, and the last one is halved. While the step is long, it is halved with branches: the processor guesses them,
+/// and starts to load from a half before it knows that it is the right one. With loads from distant memory, that is
+/// worth more than the cost of wrong guesses.
 #[inline(never)]
 fn leap<I: Index>(part: &[I], key: I) -> usize {
     let (strides, rest) = part.as_chunks::<STRIDE>();
@@ -157,7 +159,7 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     STRIDES * STRIDE + double(&part[STRIDES * STRIDE..], key)
 }
 
-/// The same by steps that double, where strides found nothing.
+/// The same in doubling steps, if strides did not reach the key.
 fn double<I: Index>(part: &[I], key: I) -> usize {
     let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
@@ -175,7 +177,7 @@ fn double<I: Index>(part: &[I], key: I) -> usize {
     start + search(unsafe { part.get_unchecked(start..stop) }, key, halves(stop - start))
 }
 
-/// Searches for a key as a value of the buffer's type. A key that the type cannot hold is at one of the ends.
+/// Searches for a key as a value of the buffer's type. A key that the type cannot hold is beyond one of the ends.
 #[inline(always)]
 fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> usize {
     match I::from_i64(key) {
@@ -185,7 +187,7 @@ fn within<I: Index>(key: i64, len: usize, search: impl FnOnce(I) -> usize) -> us
     }
 }
 
-/// A binary search without a branch on what it finds. After so many `halves` one entry is left.
+/// A binary search without a branch on the data. After this many `halves`, one entry is left.
 #[inline(always)]
 fn search<I: Index>(part: &[I], key: I, halves: u32) -> usize {
     if part.is_empty() {
@@ -193,21 +195,21 @@ fn search<I: Index>(part: &[I], key: I, halves: u32) -> usize {
     }
     let mut at = (0, part.len());
     for _ in 0..halves {
-        // SAFETY: the range is the part at first, and then a half of what it was, in which an entry is left.
+        // SAFETY: the range is the part at first, and then half of the previous range, with at least one entry.
         at = unsafe { halved(part, at, key) };
     }
-    // SAFETY: the first of the entries that are left.
+    // SAFETY: the first of the remaining entries.
     at.0 + usize::from(unsafe { *part.get_unchecked(at.0) } < key)
 }
 
-/// The number of halvings that leave one of so many entries.
+/// The number of halvings that reduce this many entries to one.
 #[inline(always)]
 fn halves(len: usize) -> u32 {
     len.next_power_of_two().trailing_zeros()
 }
 
-/// Halves a range of `size` entries from `base` on. The half has the first entry that is not below the key, or else the
-/// range's last entry.
+/// Halves a range of `size` entries from `base` on. The half contains the first entry that is not below the
+/// key, or else the range's last entry.
 ///
 /// # Safety
 /// `base + size` does not exceed the length, and `size` is not 0.

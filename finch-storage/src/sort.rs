@@ -1,19 +1,19 @@
-//! Sorting the indices of a fiber.
+//! Sorts the indices of a fiber.
 
 use std::cell::RefCell;
 
 use crate::storage::Index;
 
-/// The number of indices below which a comparing sort is faster.
+/// Below this number of indices, a comparison sort is faster.
 const FEW: usize = 24;
 
 thread_local! {
-    /// Bits that are all clear between calls.
+    /// Bits, all clear between calls.
     static BITS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Sorts indices, most of which differ. Few are sorted by comparing them. Many are sorted by setting a bit for each and
-/// reading the bits off, if they lie close enough together for that to be worth it; this takes the time of a pass or two.
+/// Sorts indices that are mostly distinct. A few are sorted by comparison. Many are sorted by setting a bit for each and
+/// reading the bits off, if they are dense enough for that to pay. This takes the time of one or two passes.
 pub fn sort<I: Index>(indices: &mut [I]) {
     if indices.len() < FEW {
         return indices.sort_unstable();
@@ -28,9 +28,9 @@ pub fn sort<I: Index>(indices: &mut [I]) {
     }
 }
 
-/// A number that no index is below, and how many words of bits there are from it on to behind the last index. The range of all
-/// numbers with the bits that the indices have in common is found in an eighth of the time that the least and the largest
-/// of them take. These are only asked for where that range would be too large.
+/// A lower bound of the indices, and the number of words of bits from there to beyond the last index. The range of all
+/// numbers that share the common bits of the indices is determined in an eighth of the time for the smallest and largest
+/// index. Those are computed only if that range would be too large.
 fn around<I: Index>(indices: &[I], most: usize) -> (usize, usize) {
     let first = indices.first().map_or(0, |i| i.to_usize());
     let differ = indices.iter().fold(0, |bits, i| bits | (i.to_usize() ^ first));
@@ -77,7 +77,7 @@ fn by_bits<I: Index>(indices: &mut [I], low: usize, words: usize, bits: &mut Vec
 mod tests {
     use super::*;
 
-    /// Numbers that look random.
+    /// Pseudo-random numbers.
     fn numbers(n: usize, step: usize, below: usize) -> Vec<usize> {
         (0..n).map(|k| (k * step + 11) % below).collect()
     }

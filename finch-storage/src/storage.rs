@@ -1,5 +1,5 @@
-//! The trait behind every level and leaf. `level!` implements it. Tensors, conversion and files are built on it, and
-//! generated code takes a tensor's arrays apart and puts them together through it.
+//! The trait of all levels and leaves. `level!` implements it. Tensors, conversion and files are built on it, and generated
+//! code uses it to take a tensor apart into arrays and to assemble it.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use crate::error::FormatError;
 use crate::fills::Fill;
 use crate::sealed::Sealed;
 
-/// The types that an element can have. Each that meets the conditions is one.
+/// The types that an element can have. Every type that meets the conditions is one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element: elements are `Copy`, `PartialEq`, `Debug`, `Send` and `Sync`"
 )]
@@ -19,52 +19,53 @@ impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Elem for T {}
 pub trait Coords:
     Sealed + Copy + Debug + Default + Eq + Ord + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + 'static
 {
-    /// Coordinates of one mode more, `[usize; N + 1]`.
+    /// Coordinates with one more mode, `[usize; N + 1]`.
     type Next: Coords;
     /// The number of modes, `N`.
     const LEN: usize;
 }
 
-/// An integer type in which a level stores coordinates: any of Rust's, and in programs one of up to 64 bits. Most levels use `u32` unless told otherwise
-/// (`SparseList<L, u64>`). The trait is sealed: searches without bounds checks rely on its comparisons.
+/// An integer type in which a level stores coordinates: any Rust integer, and in programs one of up to 64 bits. Most
+/// levels use `u32` by default (alternative: `SparseList<L, u64>`). The trait is sealed, because searches without
+/// bounds checks rely on its comparisons.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of stored indices",
     label = "such are the integers, `u8`, `u32`, `usize`, …"
 )]
 pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
-    /// The type's name in Rust.
+    /// The Rust name of the type.
     const NAME: &'static str;
-    /// The largest value that it holds, as far as `usize` holds it.
+    /// The largest value that both this type and `usize` can hold.
     const MAX: usize;
-    /// Makes an index of a coordinate that is known to fit.
+    /// Converts a coordinate that is known to fit.
     fn from_usize(i: usize) -> Self;
-    /// Gives the coordinate back.
+    /// Returns the coordinate.
     fn to_usize(self) -> usize;
-    /// From an entry that is known to fit.
+    /// Converts an entry that is known to fit.
     fn from_i64(entry: i64) -> Self;
-    /// The entry, which may be negative; what is too large for `i64` is its largest value.
+    /// The entry, which may be negative. One that is too large for `i64` becomes the largest `i64`.
     fn to_i64(self) -> i64;
 }
 
-/// A visit of what a tensor with coordinates `C` stores.
+/// A visit of the stored entries of a tensor with coordinates `C`.
 pub struct Visit<C, F> {
-    /// Is called for each entry, with its coordinates in storage order.
+    /// Called for each entry, with its coordinates in storage order.
     pub entry: F,
-    /// The coordinates so far, but for the last one.
+    /// The coordinates so far, except the last one.
     pub at: C,
-    /// The last one. It stands by itself, since loads of it together with its neighbour would wait until it is stored.
+    /// The last one. It is separate, because a load of it together with its neighbour would wait until it is stored.
     pub last: usize,
-    /// Whether runs of fill are visited, at each of their indices. There may be more of these than anyone can wait for.
+    /// Whether runs of fill are visited, at each of their indices. There may be too many of these to visit.
     pub fills: bool,
 }
 
 impl<C: Coords, F> Visit<C, F> {
-    /// A visit that has not come to anything yet.
+    /// A visit before its first entry.
     pub fn new(fills: bool, entry: F) -> Self {
         Visit { entry, at: C::default(), last: 0, fills }
     }
 
-    /// Comes to an index of a level. Behind its mode are as many others.
+    /// Moves to an index of a level. `behind` is the number of modes after its own.
     #[inline]
     pub fn come_to(&mut self, index: usize, behind: usize) {
         match behind {
@@ -73,7 +74,7 @@ impl<C: Coords, F> Visit<C, F> {
         }
     }
 
-    /// Hands out a value.
+    /// Passes on a value.
     #[inline]
     pub fn give<T>(&mut self, value: T)
     where
@@ -101,15 +102,16 @@ pub trait Source<T>: Copy {
     fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
 }
 
-/// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements it.
+/// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements this trait.
 ///
 /// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
 /// A tensor is the only fiber of its outermost level.
 ///
 /// # Safety
-/// Programs load from what is lent ([`Refs`](Self::Refs)) without bounds checks where the level is [`VOUCHED`](Self::VOUCHED) and its
-/// [`SIGNATURE`](Self::SIGNATURE) is that of the definition for which their code was made. So an implementation is that of this
-/// definition, and whatever [`validate`](Self::validate) accepts, or its own hooks make where it vouches for them, satisfies its invariants.
+/// If a level is [`VOUCHED`](Self::VOUCHED), and its [`SIGNATURE`](Self::SIGNATURE) is that of the definition for which a
+/// program's code was made, the program loads from its borrowed arrays ([`Refs`](Self::Refs)) without bounds checks. So an
+/// implementation must be that of this definition, and everything that [`validate`](Self::validate) accepts, or that its own
+/// hooks make if it vouches for them, must satisfy its invariants.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no level and no leaf",
     label = "levels stand around a leaf: `Dense<SparseList<Element<f64>>>`",
@@ -120,53 +122,51 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     type Elem: Copy + PartialEq + Debug + Send + Sync + 'static;
     /// The fill, as a type.
     type Fill: Fill<Self::Elem>;
-    /// Coordinates within one fiber: `[usize; 2]` where there is one more level below.
+    /// Coordinates within one fiber: `[usize; 2]` if there is one more level below.
     type Coords: Coords;
-    /// The fields by value, in the order of the definition, where the next level (the child) stands for its own parts.
-    /// A list of `f64` has `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))`.
+    /// The fields by value, in the order of the definition, with the parts of the next level (the child) in its place. A
+    /// list of `f64` has `(usize, Vec<usize>, Vec<u32>, (Vec<f64>,))`.
     type Parts;
-    /// The fields by reference, in the same way: `(usize, &[usize], &[u32], (&[f64],))`. Whoever owns the arrays lends them in this form, and
-    /// everything that reads goes by it.
+    /// The fields by reference, in the same form: `(usize, &[usize], &[u32], (&[f64],))`. The owner of the arrays lends them
+    /// in this form, and all reading uses it.
     type Refs<'a>: Copy + Debug + Send + Sync;
-    /// The name by which messages call it, such as `SparseList`.
+    /// The name of the level in messages, such as `SparseList`.
     const NAME: &'static str;
 
-    /// A number for the definitions of this level and those below, and for their parameters: what a program knows of them. (What
-    /// `level!` did not make has none.)
+    /// A number for the definitions of this level and those below, and for their parameters: what a program knows of them.
+    /// Levels that `level!` did not make have none.
     const SIGNATURE: u64 = 0;
-    /// Whether this level and all below vouch for their invariants (`unsafe invariant`). What others make, or lead to, is checked
-    /// before anything relies on it.
+    /// Whether this level and all those below vouch for their invariants (`unsafe invariant`). The results of others, or of
+    /// programs that use them, are checked before anything relies on them.
     const VOUCHED: bool = false;
     /// Whether it is full: fiber `p` holds a sub-fiber for each index, at the positions `p * dim..(p + 1) * dim`, where `dim` is
     /// the level's dimension.
     const FULL: bool = false;
     /// Whether its fibers are the rows of square matrices. Then the level around it must be full, of the same dimension.
     const SQUARE: bool = false;
-    /// The name of the level on which an entry and its mirror image share a place, as in a symmetric matrix: this one or one
-    /// below.
+    /// The name of the level in which an entry and its mirror image share a place, as in a symmetric
+    /// matrix: this one or one below.
     const MIRRORS: Option<&'static str> = None;
 
-    /// Whether this level or one below holds sub-fibers that nothing leads to, which must be fill: they are ready to be
-    /// written.
+    /// Whether this level or one below holds sub-fibers to which nothing leads. They must be fill, ready to be written.
     const VACANCIES: bool = false;
 
-    /// Whether it is a leaf without values (`Pattern`). Then the level above notes what is stored.
+    /// Whether it is a leaf without values (`Pattern`). Then the level above notes which entries are stored.
     const NOTED: bool = false;
     /// Whether its arrays can be joined with those of another such storage of the same dimensions, by [`append`](Self::append).
     const APPENDS: bool = false;
 
-    /// Puts the fibers of others behind its own, if it [`APPENDS`](Self::APPENDS).
+    /// Appends the fibers of others to its own, if it [`APPENDS`](Self::APPENDS).
     fn append(&mut self, _others: &[&Self]) {}
-    /// Makes its only fiber longer by the only fibers of others, if it [`APPENDS`](Self::APPENDS) and is
-    /// [`FULL`](Self::FULL).
+    /// Appends the only fibers of others to its only fiber, if it [`APPENDS`](Self::APPENDS) and is [`FULL`](Self::FULL).
     fn stack(&mut self, _others: &[&Self]) {}
 
-    /// Replaces coordinates (in storage order) by those of the place that stores their entry, which may be its mirror image's.
+    /// Replaces coordinates (in storage order) by those of the place that stores the entry, which may be its mirror image's.
     fn mirror(_at: &mut [usize]) {}
 
-    /// The value of whatever is not stored.
+    /// The value of unstored elements.
     fn fill() -> Self::Elem;
-    /// The number of fibers, or of a leaf's values.
+    /// The number of fibers, or of values in a leaf.
     fn fibers(of: &Self::Refs<'_>) -> usize;
     /// Whether it holds exactly `n` fibers. A dense level of dimension 0 holds any number of them.
     fn holds(of: &Self::Refs<'_>, n: usize) -> bool {
@@ -178,49 +178,49 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn stored(of: &Self::Refs<'_>) -> usize;
     /// The number of bytes that the arrays hold.
     fn bytes(of: &Self::Refs<'_>) -> usize;
-    /// Gives up the capacity of arrays that use less than half of it: it was made for more entries than came.
+    /// Releases the capacity of arrays that use less than half of it: it was made for more entries than were stored.
     fn trim(&mut self);
-    /// Whether the arrays are another's, entry by entry, so that all values are equal.
+    /// Whether the arrays equal those of another one, entry by entry, so that all values are equal.
     fn alike(_of: &Self::Refs<'_>, _other: &Self::Refs<'_>) -> bool {
         false
     }
-    /// The value at a place of fiber `p`, coordinates in storage order; `None` where nothing is stored.
+    /// The value at coordinates in fiber `p`, in storage order; `None` if nothing is stored there.
     fn find(of: &Self::Refs<'_>, p: usize, at: &[usize]) -> Option<Self::Elem>;
-    /// Visits what fiber `p` stores, in storage order; a run is visited at each of its indices, one of fill if `visit.fills`.
-    /// The visit holds the coordinates of the levels above.
+    /// Visits the stored entries of fiber `p`, in storage order. A run is visited at each of its indices, a run of fill only
+    /// if `visit.fills`. The visit holds the coordinates of the levels above.
     fn visit<C: Coords, F: FnMut(C, Self::Elem)>(of: &Self::Refs<'_>, p: usize, visit: &mut Visit<C, F>);
-    /// The number of leaf values that fiber `p` holds. A run is one.
+    /// The number of leaf values in fiber `p`. A run is one.
     fn count(of: &Self::Refs<'_>, p: usize) -> usize;
 
     /// A level without fibers. `dims` holds its dimension, then those of the levels below.
     ///
     /// # Errors
-    /// Where the index type cannot hold the dimension.
+    /// If the index type cannot hold the dimension.
     fn empty(dims: &[usize]) -> Result<Self, FormatError>;
-    /// Makes the only fiber of all values of a dense array in storage order, if that is all that it would hold. Otherwise it
-    /// gives them back.
+    /// Makes its only fiber from all values of a dense array in storage order, if it would hold exactly
+    /// these. Otherwise it returns them.
     ///
     /// # Errors
-    /// The values, if it stores them in another way.
+    /// The values, if it stores them differently.
     fn adopt(_dims: &[usize], values: Vec<Self::Elem>) -> Result<Self, Vec<Self::Elem>> {
         Err(values)
     }
     /// Makes `n` positions of a leaf without values exist.
     ///
     /// # Errors
-    /// Where memory cannot hold them.
+    /// If they do not fit in memory.
     fn reach(&mut self, _n: usize) -> Result<(), FormatError> {
         Ok(())
     }
-    /// Makes `n` fibers exist that may then be written in any order; new ones are fill.
+    /// Makes `n` fibers exist that may then be written in any order. New fibers are fill.
     ///
     /// # Errors
-    /// Where memory cannot hold them.
+    /// If they do not fit in memory.
     fn grow(&mut self, n: usize) -> Result<(), FormatError>;
     /// Writes fiber `p`. The first `depth` coordinates of its entries belong to the levels above.
     ///
     /// # Errors
-    /// Where the level cannot hold the entries; the error names the coordinate.
+    /// If the level cannot hold the entries. The error names the coordinate.
     fn build<S: Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: S)
     -> Result<(), FormatError>;
     /// Appends a value to a leaf.
@@ -230,30 +230,30 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn push(&mut self, _value: Self::Elem) -> Result<(), FormatError> {
         Err(FormatError::invariant(Self::NAME, "a level above stores values, but this is no leaf"))
     }
-    /// Makes the number of fibers exactly `n`, completes those that were skipped, and leaves all of them ready to be read.
+    /// Sets the number of fibers to `n`, completes those that were skipped, and leaves all of them ready to be read.
     ///
     /// # Errors
-    /// Where memory cannot hold them, or the level cannot leave out what was skipped.
+    /// If they do not fit in memory, or the level cannot leave out what was skipped.
     fn finish(&mut self, n: usize) -> Result<(), FormatError>;
 
-    /// Checks every invariant of this level and of those below. What is whole has offsets that begin at 0 and end where the array does into
-    /// which they point; what is lent need not be.
+    /// Checks every invariant of this level and of those below. In whole arrays, offsets begin at 0 and end where the array
+    /// ends into which they point. Borrowed arrays need not be whole.
     ///
     /// # Errors
-    /// Where one does not hold. The error names the level, and the fiber and the position that it is about, if any.
+    /// If one is violated. The error names the level, and the fiber and position concerned, if any.
     fn check(of: &Self::Refs<'_>, whole: bool) -> Result<(), FormatError>;
     /// Checks every invariant of this level and of those below.
     ///
     /// # Errors
-    /// Where one does not hold.
+    /// If one is violated.
     fn validate(&self) -> Result<(), FormatError> {
         Self::check(&self.refs(), true)
     }
     /// The arrays by reference.
     fn refs(&self) -> Self::Refs<'_>;
-    /// The same arrays, lent for a shorter time.
+    /// The same arrays, borrowed for a shorter time.
     fn shorter<'a: 'b, 'b>(of: Self::Refs<'a>) -> Self::Refs<'b>;
-    /// Whether they are whole, as [`check`](Self::check) says.
+    /// Whether the arrays are whole, as defined by [`check`](Self::check).
     fn is_whole(of: &Self::Refs<'_>) -> bool;
     /// A copy of the arrays, which are whole.
     fn copied(of: &Self::Refs<'_>) -> Self;
@@ -267,18 +267,19 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     }
     /// The arrays by value.
     fn into_raw(self) -> Self::Parts;
-    /// Puts arrays together again, without checking them.
+    /// Assembles the arrays without checking them.
     ///
     /// # Safety
     /// The parts satisfy every invariant that `validate` checks.
     unsafe fn from_raw(parts: Self::Parts) -> Self;
 }
 
-/// Storage whose fill can be exchanged for `G`: levels over an `Element`. The arrays stay the same. See
+/// Storage whose fill can be replaced by `G`: levels over an `Element`. The arrays stay the same. See
 /// [`Tensor::set_fill`](crate::Tensor::set_fill).
 ///
 /// # Safety
-/// `Refilled` is the same definition of a level over the same parameters, but for the fill: the arrays of one are valid in the other.
+/// `Refilled` is the same definition of a level with the same parameters, except for the fill: the
+/// arrays of one are valid in the other.
 #[diagnostic::on_unimplemented(
     message = "the fill of `{Self}` cannot be `{G}`",
     note = "the fill of an `Element` is its second parameter; `Pattern` stores `true`, and nothing else is not stored than `false`"

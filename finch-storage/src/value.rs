@@ -1,8 +1,8 @@
-//! Conversions of Rust variables to values of programs. The traits make rustc report a wrong type at the user's variable, in
-//! words of programs.
+//! Conversions of Rust variables to values of programs. The traits make rustc report a wrong type at the
+//! user's variable, in terms of programs.
 //!
-//! Code calls their methods as `<_ as Value<f64>>::__host_value(n)`, with `_` at the user's token. That is where rustc then
-//! reports a type that does not fit, and it says nothing of a bound in this crate, as it would for a function with a bound.
+//! Code calls their methods as `<_ as Value<f64>>::__host_value(n)`, with `_` at the user's token. rustc reports a wrong
+//! type there, and does not mention a bound in this crate, as it would for a function with a bound.
 
 use crate::sealed::{Sealed, SealedFor};
 
@@ -94,8 +94,8 @@ impl Truth<bool> for &bool {
     }
 }
 
-/// What a call returns, where a value of type `T` stands: a `T`, or a reference to one. A type that rustc has not inferred
-/// yet becomes `T`.
+/// The result of a call where a value of type `T` is expected: a `T`, or a reference to one. A type that rustc
+/// has not inferred yet becomes `T`.
 #[inline(always)]
 pub fn exact<T: Copy>(value: &T) -> T {
     *value

@@ -1,4 +1,4 @@
-//! What can be wrong with a tensor's file.
+//! Errors in a tensor's file.
 
 use std::fmt::{self, Display};
 use std::io;
@@ -10,8 +10,8 @@ use super::FormatError;
 
 /// A file that could not be read.
 ///
-/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`. [`path`](Self::path),
-/// [`line`](Self::line) and [`column`](Self::column) are told of any of them:
+/// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`. [`path`](Self::path),
+/// [`line`](Self::line) and [`column`](Self::column) work for all of them:
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -31,13 +31,13 @@ use super::FormatError;
 #[derive(Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The file could not be opened or its bytes not be had.
+    /// The file could not be opened or read.
     #[error("{}: {source}", path.display())]
     #[non_exhaustive]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// No reader for this kind of file.
@@ -49,7 +49,7 @@ pub enum ReadError {
         /// The extensions with a reader.
         known: &'static str,
     },
-    /// The file's text is not what it should be.
+    /// The file's text is malformed.
     #[error("{}:{line}:{column}: expected {expected}, found {found}", path.display())]
     #[non_exhaustive]
     Syntax {
@@ -59,9 +59,9 @@ pub enum ReadError {
         line: usize,
         /// The column in bytes, from 1.
         column: usize,
-        /// What was expected there.
+        /// What was expected.
         expected: String,
-        /// What is there.
+        /// What was found.
         found: String,
     },
     /// The file's contents do not fit the layout.
@@ -70,9 +70,9 @@ pub enum ReadError {
     Format {
         /// The file.
         path: PathBuf,
-        /// The line where it shows, from 1.
+        /// The line where it was detected, from 1.
         line: Option<usize>,
-        /// What does not fit.
+        /// The reason.
         source: FormatError,
     },
 }
@@ -106,7 +106,7 @@ impl ReadError {
     }
 }
 
-/// `:12`, or nothing.
+/// `:12`, or the empty string.
 struct At(Option<usize>);
 
 impl Display for At {
@@ -115,7 +115,7 @@ impl Display for At {
     }
 }
 
-/// What does not fit, with what helps where it is a file that says so.
+/// The reason, with advice that applies if it is a file that does not fit.
 struct Misfit<'a>(&'a FormatError);
 
 impl Display for Misfit<'_> {
@@ -136,13 +136,13 @@ impl Display for Misfit<'_> {
 #[derive(Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The file could not be made.
+    /// The file could not be created or written.
     #[error("{}: {source}", path.display())]
     #[non_exhaustive]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// No writer for this kind of file.
@@ -154,13 +154,13 @@ pub enum WriteError {
         /// The extensions with a writer.
         known: &'static str,
     },
-    /// The format has no way to say this.
+    /// The format cannot represent the tensor.
     #[error("{}: {what}", path.display())]
     #[non_exhaustive]
     Unsupported {
         /// The file.
         path: PathBuf,
-        /// What it cannot say.
+        /// What it cannot represent.
         what: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with the shapes and indices of a program, and with what it makes.
+//! Errors in the shapes and indices of a program, and in its results.
 
 use std::fmt::{self, Display};
 
@@ -7,10 +7,10 @@ use thiserror::Error;
 use super::FormatError;
 use crate::integer::{FAR, LARGEST};
 
-/// An access, a loop or a result of a program whose dimensions do not fit, or fit no memory. `try_finch!` returns it, and
-/// [`Tensor::get`](crate::Tensor::get) does; `finch!` panics with its text.
+/// An access, a loop or a result of a program whose dimensions do not fit, or a result that does not fit in memory.
+/// `try_finch!` and [`Tensor::get`](crate::Tensor::get) return it. `finch!` panics with its text.
 ///
-/// Variants and fields may be added, so a `match` ends with `_`, and a pattern with `..`:
+/// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`:
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -31,7 +31,7 @@ pub enum ShapeError {
     )]
     #[non_exhaustive]
     OutOfRange {
-        /// The tensor's name; empty where it has none.
+        /// The tensor's name; empty if it has none.
         tensor: &'static str,
         /// The mode, from 0.
         mode: usize,
@@ -40,7 +40,7 @@ pub enum ShapeError {
         /// The mode's dimension.
         dim: usize,
     },
-    /// A result whose dimension is larger than its index type can hold, or than any dimension: 2⁶² - 1.
+    /// A result whose dimension is beyond its index type, or beyond the largest possible dimension, 2⁶² - 1.
     #[error("{}", too_large(tensor, *mode, *dim, index_type))]
     #[non_exhaustive]
     TooLarge {
@@ -53,17 +53,17 @@ pub enum ShapeError {
         /// The index type's Rust name.
         index_type: &'static str,
     },
-    /// An index that a result's level has no place for, or one outside of its window.
+    /// An index for which a result's level has no place, or one outside of its window.
     #[error("{} has no place for index {} in mode {mode}: {what}", Named(tensor), Limited::from(*index))]
     #[non_exhaustive]
     CannotHold {
-        /// The name of the result, or of the tensor that the window is of.
+        /// The name of the result, or of the tensor of the window.
         tensor: &'static str,
         /// The mode, from 0.
         mode: usize,
         /// The index.
         index: i64,
-        /// Why not.
+        /// The reason.
         what: &'static str,
     },
     /// A window whose step is less than 1.
@@ -74,14 +74,14 @@ pub enum ShapeError {
     )]
     #[non_exhaustive]
     NoStep {
-        /// The name of the tensor that the window is of.
+        /// The name of the tensor of the window.
         tensor: &'static str,
         /// The mode, from 0.
         mode: usize,
         /// The step.
         step: i64,
     },
-    /// A result, or a temporary, with more values than there is memory for.
+    /// A result or a temporary that does not fit in memory.
     #[error(
         "{} would take {bytes} bytes, which memory has no room for: a layout that stores less may do",
         Named(tensor)
@@ -90,11 +90,11 @@ pub enum ShapeError {
     OutOfMemory {
         /// The result's name.
         tensor: &'static str,
-        /// What one of its arrays would take.
+        /// The size of one of its arrays.
         bytes: usize,
     },
-    /// A result that breaks an invariant of its layout. A program can only come to that if it goes by a level which does not vouch
-    /// for its own invariants (`invariant`, not `unsafe invariant`).
+    /// A result that breaks an invariant of its layout. This is possible only if the program uses a level that does not
+    /// vouch for its own invariants (`invariant`, not `unsafe invariant`).
     #[error(
         "{} cannot be put together: {error} (the program goes by `{by}`, which does not vouch for its invariants)",
         Named(tensor)
@@ -103,12 +103,12 @@ pub enum ShapeError {
     Unsound {
         /// The name of the result, or of the operand that was to be stored in another order.
         tensor: &'static str,
-        /// The first level of the program that does not vouch.
+        /// The first level of the program that does not vouch for its invariants.
         by: &'static str,
-        /// What is wrong.
+        /// The violated invariant.
         error: FormatError,
     },
-    /// A loop whose extent is given, and begins or ends where no index is: the largest one is 2⁶² - 2.
+    /// A loop with a given extent that begins or ends where no index can be. The largest index is 2⁶² - 2.
     #[error(
         "the loop over `{index}` goes to {end} or beyond, and no dimension is larger than {LARGEST}: count from where it begins, \
          `forall {index} in 0..stop - start`"
@@ -117,17 +117,17 @@ pub enum ShapeError {
     TooFar {
         /// The loop's index.
         index: &'static str,
-        /// Where the loop begins or ends, at most 2⁶² from zero.
+        /// The start or end of the loop, at most 2⁶² from zero.
         end: i64,
     },
-    /// A sum of indices that 64 bits may not hold.
+    /// A sum of indices that may not fit 64 bits.
     #[error("{sum} may go beyond 64 bits: its parts go too far, and no dimension is larger than {LARGEST}")]
     #[non_exhaustive]
     Wraps {
-        /// The sum, as the program has it.
+        /// The sum, as in the program.
         sum: &'static str,
     },
-    /// Two tensors that give one index different extents.
+    /// Two tensors that determine different extents for one index.
     #[error("{left} and {}, {}", .right.beside(left), both(index, within))]
     #[non_exhaustive]
     Mismatch {
@@ -137,53 +137,54 @@ pub enum ShapeError {
         left: Mode,
         /// The other.
         right: Mode,
-        /// The accesses, where the bare index is not the index of both.
+        /// The accesses, if the index of at least one of them is not the bare index.
         within: &'static str,
     },
 }
 
 impl ShapeError {
-    /// Makes the error of an index outside of a tensor.
+    /// Makes the error for an index outside of a tensor.
     pub fn out_of_range(tensor: &'static str, mode: usize, index: i64, dim: usize) -> Self {
         Self::OutOfRange { tensor, mode, index, dim }
     }
 
-    /// Makes the error of a result whose index type cannot hold its dimension.
+    /// Makes the error for a result whose index type cannot hold its dimension.
     pub fn too_large(tensor: &'static str, mode: usize, dim: usize, index_type: &'static str) -> Self {
         Self::TooLarge { tensor, mode, dim, index_type }
     }
 
-    /// Makes the error of an index that a result's level has no place for.
+    /// Makes the error for an index for which a result's level has no place.
     pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
         Self::CannotHold { tensor, mode, index, what }
     }
 
-    /// Makes the error of a window that does not go on.
+    /// Makes the error for a window whose step is less than 1.
     pub fn no_step(tensor: &'static str, mode: usize, step: i64) -> Self {
         Self::NoStep { tensor, mode, step }
     }
 
-    /// Makes the error of a result that there is no memory for.
+    /// Makes the error for a result that does not fit in memory.
     pub fn out_of_memory(tensor: &'static str, bytes: usize) -> Self {
         Self::OutOfMemory { tensor, bytes }
     }
 
-    /// Makes the error of a result that breaks an invariant, in a program that goes by a level which does not vouch.
+    /// Makes the error for a result that breaks an invariant, in a program that uses a level
+    /// which does not vouch for its own.
     pub fn unsound(tensor: &'static str, by: &'static str, error: FormatError) -> Self {
         Self::Unsound { tensor, by, error }
     }
 
-    /// Makes the error of a loop that goes where no index is.
+    /// Makes the error for a loop beyond all indices.
     pub fn too_far(index: &'static str, end: i64) -> Self {
         Self::TooFar { index, end }
     }
 
-    /// Makes the error of a sum of indices that 64 bits may not hold.
+    /// Makes the error for a sum of indices that may not fit 64 bits.
     pub fn wraps(sum: &'static str) -> Self {
         Self::Wraps { sum }
     }
 
-    /// Makes the error of two tensors (name, mode, dimension) that give `index` different extents.
+    /// Makes the error for two tensors (name, mode, dimension) that determine different extents for `index`.
     pub fn mismatch(
         index: &'static str,
         left: (&'static str, usize, usize),
@@ -192,7 +193,7 @@ impl ShapeError {
         Self::Mismatch { index, left: left.into(), right: right.into(), within: "" }
     }
 
-    /// Names the accesses that give their loop different extents: `A[i + 1]` has one index less than `A` has.
+    /// Names the accesses that determine different extents: `A[i + 1]` has one index less than `A`.
     pub fn within(mut self, accesses: &'static str) -> Self {
         if let Self::Mismatch { within, .. } = &mut self {
             *within = accesses;
@@ -246,7 +247,7 @@ fn both(index: &str, within: &str) -> String {
     }
 }
 
-/// What a program can do about an index outside; nothing where there is no program, but a tensor without a name.
+/// Advice on an index outside of a tensor. Empty for a tensor without a name, outside of any program.
 fn hint(tensor: &str, index: i64) -> String {
     let inside = "a window lies within it, an extent `in lo..hi` or an `if` keeps a loop inside";
     let hint = format!("; {inside}, and what is read may be outside under `permit(…)`");
@@ -257,7 +258,7 @@ fn hint(tensor: &str, index: i64) -> String {
     }
 }
 
-/// What is wrong with a dimension that is too large for a result.
+/// The message for a dimension that is too large for a result.
 fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String {
     let (named, shown) = (Named(tensor), Limited::from(dim));
     if dim > LARGEST as usize {
@@ -277,19 +278,19 @@ fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String 
     }
 }
 
-/// The narrowest index type that every level can hold a dimension in.
+/// The narrowest index type that can hold a dimension in every level.
 fn wider(dim: usize) -> Option<&'static str> {
     [("u8", 8), ("u16", 16), ("u32", 32), ("u64", 64)]
         .into_iter()
         .find_map(|(name, bits)| ((dim as u128) < 1 << bits).then_some(name))
 }
 
-/// Whether a name is a description, which stands for a tensor that the user has not named: the result of an operation.
+/// Whether a name is a description of a tensor that the user has not named: the result of an operation.
 fn is_described(name: &str) -> bool {
     name.contains(' ')
 }
 
-/// A tensor's name, as messages show it.
+/// A tensor's name in messages.
 struct Named<'a>(&'a str);
 
 impl Display for Named<'_> {
@@ -302,8 +303,8 @@ impl Display for Named<'_> {
     }
 }
 
-/// An integer, as messages show it. What a program is given is limited before it is computed with, so that of a large one no more
-/// is known than that it is as large.
+/// An integer in messages. A program's inputs are limited before it computes with them, so of a large
+/// one only a lower bound is known.
 struct Limited {
     n: i128,
     /// Whether it may have been limited.
@@ -312,7 +313,7 @@ struct Limited {
 
 impl From<i64> for Limited {
     fn from(n: i64) -> Self {
-        // A program over small dimensions limits numbers to 2⁵⁹, and what is added to a limited number leaves it far away.
+        // A program over small dimensions limits numbers to 2⁵⁹, and additions leave a limited number far away.
         Limited { n: n.into(), limited: n.unsigned_abs() >= FAR as u64 / 16 }
     }
 }

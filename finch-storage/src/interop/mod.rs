@@ -1,5 +1,5 @@
-//! Interchange with other crates, each behind a feature of its name. What it asks of levels is said by traits, as this crate
-//! has none.
+//! Interchange with other crates, each behind a feature of the same name. Its requirements on levels are expressed as
+//! traits, because this crate contains no levels.
 
 use crate::error::FormatError;
 use crate::storage::{Index, Storage};
@@ -11,12 +11,12 @@ mod sprs;
 
 /// Levels that store every value, row by row, and nothing else.
 pub trait Rows: Storage {
-    /// Takes the values, as many as the dimensions make, of which there is one for each mode.
+    /// Makes the level from the values, in number the product of the dimensions, of which there is one per mode.
     ///
     /// # Errors
-    /// Where a dimension is too large.
+    /// If a dimension is too large.
     fn from_rows(dims: &[usize], values: Vec<Self::Elem>) -> Result<Self, FormatError>;
-    /// Gives them back.
+    /// Returns the values.
     fn into_rows(self) -> Vec<Self::Elem>;
 }
 
@@ -24,13 +24,13 @@ pub trait Rows: Storage {
 pub trait Lists: Storage<Coords = [usize; 2]> {
     /// The type of the indices.
     type Index: Index;
-    /// Takes offsets, indices and values, and checks them. The shape is the number of lists, and the dimension that their
-    /// indices are of.
+    /// Makes the level from offsets, indices and values, and checks them. The shape is the number of lists,
+    /// and the dimension of their indices.
     ///
     /// # Errors
-    /// Where indices are not sorted, or the arrays do not fit each other.
+    /// If indices are not sorted, or the arrays are inconsistent.
     fn from_lists(shape: [usize; 2], parts: ListParts<Self>) -> Result<Self, FormatError>;
-    /// Gives them back.
+    /// Returns the arrays.
     fn into_lists(self) -> ListParts<Self>;
 }
 

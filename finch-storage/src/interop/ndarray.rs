@@ -1,5 +1,5 @@
-//! Conversions between dense tensors and arrays of `ndarray`. An array in row-major order is moved; any other is copied into
-//! that order.
+//! Conversions between dense tensors and arrays of `ndarray`. An array in row-major order is moved; any
+//! other array is copied into that order.
 
 use ndarray::{Array, Array0, Array1, Array2, Array3, Array4, Array5, Array6, Dimension};
 
@@ -7,7 +7,7 @@ use super::Rows;
 use crate::error::FormatError;
 use crate::tensor::Tensor;
 
-/// The values of an array, row by row. It is the array's own buffer, if that holds just these values in this order.
+/// The values of an array, row by row. Returns the array's own buffer, if it holds exactly these values in this order.
 fn rows<T: Clone, D: Dimension>(array: Array<T, D>) -> Vec<T> {
     let len = array.len();
     if !array.is_standard_layout() {

@@ -1,6 +1,6 @@
-//! Conversions between compressed rows or columns and matrices of `sprs`. Values are moved, and so are offsets and indices that
-//! have the same type. (`CsMat` has indices and offsets of `usize`, `CsMatI<T, u32>` has both of `u32`, and `Csr` and `Csc` are
-//! `CsMatI<T, u32, usize>`.)
+//! Conversions between compressed rows or columns and matrices of `sprs`. Values are moved, and so are offsets and indices
+//! of the same type. `CsMat` has indices and offsets of `usize`, and `CsMatI<T, u32>` has both of `u32`. `Csr` and `Csc`
+//! correspond to `CsMatI<T, u32, usize>`.
 
 use std::any::Any;
 
@@ -40,8 +40,8 @@ macro_rules! matrices {
         {
             type Error = FormatError;
 
-            /// Takes the buffers and checks them. A matrix that is compressed the other way round is turned first,
-            /// which copies it.
+            /// Takes the buffers and checks them. A matrix that is compressed along the other mode is
+            /// converted first, which copies it.
             ///
             /// ```
             /// # use finch_formats as finch;
@@ -60,7 +60,7 @@ macro_rules! matrices {
                 let shape = $dims([matrix.rows(), matrix.cols()]);
                 let (ptr, idx, values) = matrix.into_raw_storage();
                 let mut ptr = indices(ptr, P::try_index)?;
-                // Those of a slice go on from where it began.
+                // The offsets of a slice continue from where it began.
                 let first = ptr.first().copied().unwrap_or(0);
                 ptr.iter_mut().for_each(|offset| *offset -= first);
                 let idx = indices(idx, |j: J| stored(j.try_index()?))?;

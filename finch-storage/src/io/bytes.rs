@@ -1,4 +1,4 @@
-//! Reading binary files, byte by byte or value by value, with errors that say where.
+//! Reads binary files, byte by byte or value by value, with errors that give the location.
 
 use std::io::{self, BufRead, Read};
 use std::path::Path;
@@ -8,13 +8,13 @@ use crate::error::{FormatError, ReadError};
 use super::counted;
 use super::open::{Input, broken};
 
-/// The number of bytes that are read at a time.
+/// The number of bytes to read at a time.
 const CHUNK: usize = 1 << 13;
 
-/// The most of a word that a message quotes.
+/// The maximum length of a word in a message.
 pub(super) const QUOTED: usize = 40;
 
-/// What a message quotes of a file. What has no look of its own is spelled out, such as a byte-order mark.
+/// A quotation from a file in a message. Invisible characters, such as a byte-order mark, are spelled out.
 pub(super) fn quoted(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(&text[..text.len().min(QUOTED)]);
     let shown = text.chars().map(|c| match c {
@@ -24,7 +24,7 @@ pub(super) fn quoted(text: &[u8]) -> String {
     format!("`{}`", shown.collect::<String>())
 }
 
-/// A binary file, and a place in it. Lines are counted as long as it is text; what is binary counts as one line.
+/// A binary file, and a position in it. Lines are counted in the text part. The binary part counts as one line.
 pub(super) struct Bytes<'p> {
     path: &'p Path,
     bytes: Box<dyn BufRead + 'p>,
@@ -37,17 +37,17 @@ pub(super) struct Bytes<'p> {
 pub(super) struct LineColumn(usize, usize);
 
 impl<'p> Bytes<'p> {
-    /// Before the first byte.
+    /// The position before the first byte.
     pub fn new(path: &'p Path, input: Input<'p>) -> Self {
         Bytes { path, bytes: input.text, line: 1, column: 1 }
     }
 
-    /// Where the next byte is.
+    /// The location of the next byte.
     pub fn here(&self) -> LineColumn {
         LineColumn(self.line, self.column)
     }
 
-    /// The next byte of text, without going past it; `None` at the end of the file.
+    /// Returns the next byte of text without consuming it; `None` at the end of the file.
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         match self.bytes.fill_buf() {
             Ok(bytes) => Ok(bytes.first().copied()),
@@ -55,7 +55,7 @@ impl<'p> Bytes<'p> {
         }
     }
 
-    /// Goes past a byte of text that was seen.
+    /// Consumes a byte of text that was peeked.
     pub fn advance(&mut self, byte: u8) {
         self.bytes.consume(1);
         match byte {
@@ -64,7 +64,7 @@ impl<'p> Bytes<'p> {
         }
     }
 
-    /// Takes the next `len` bytes. Memory is only taken for bytes that are there.
+    /// Takes the next `len` bytes. Memory is allocated only for bytes that exist.
     pub fn take(&mut self, len: usize, expected: &str) -> Result<Vec<u8>, ReadError> {
         let mut taken = Vec::with_capacity(len.min(CHUNK));
         if let Err(error) = (&mut self.bytes).take(len as u64).read_to_end(&mut taken) {
@@ -82,7 +82,7 @@ impl<'p> Bytes<'p> {
         self.column += taken;
     }
 
-    /// Hands out the next `count` values of `size` bytes each; an error says what was expected and found.
+    /// Passes on the next `count` values of `size` bytes each. An error tells what was expected and found.
     pub fn values(
         &mut self,
         count: usize,
@@ -112,14 +112,14 @@ impl<'p> Bytes<'p> {
         }
     }
 
-    /// The error of something else than expected.
+    /// The error for unexpected input.
     #[cold]
     pub fn error(&self, at: LineColumn, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         let (path, LineColumn(line, column)) = (self.path.into(), at);
         ReadError::Syntax { path, line, column, expected: expected.into(), found: found.into() }
     }
 
-    /// The error of contents that do not fit the layout.
+    /// The error for contents that do not fit the layout.
     pub fn misfit(&self, source: FormatError) -> ReadError {
         ReadError::Format { path: self.path.into(), line: None, source }
     }
@@ -130,7 +130,7 @@ impl<'p> Bytes<'p> {
 }
 
 impl LineColumn {
-    /// The place some bytes further on in the same line.
+    /// The location this many bytes further on in the same line.
     pub fn right(self, bytes: usize) -> Self {
         LineColumn(self.0, self.1 + bytes)
     }

@@ -1,4 +1,4 @@
-//! Reading text line by line, through one buffer, with errors that say where.
+//! Reads text line by line, through one buffer, with errors that give the location.
 
 use std::io::{BufRead, Read};
 use std::path::Path;
@@ -8,10 +8,10 @@ use crate::error::{FormatError, ReadError};
 use super::bytes::quoted;
 use super::open::{Input, broken};
 
-/// The longest line. A file without line ends is no text file, and must not fill the memory.
+/// The maximum length of a line. A file without line ends is not a text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
 
-/// A text file, and one of its lines.
+/// A text file, and its current line.
 pub(super) struct Lines<'p> {
     path: &'p Path,
     text: Box<dyn BufRead + 'p>,
@@ -22,19 +22,19 @@ pub(super) struct Lines<'p> {
 /// A word of a line.
 #[derive(Clone, Copy)]
 pub(super) struct Word<'a> {
-    /// Its bytes; none at the end of the line.
+    /// Its bytes; empty at the end of the line.
     pub text: &'a [u8],
     /// Its first column, from 1.
     pub column: usize,
 }
 
 impl<'p> Lines<'p> {
-    /// Before the first line.
+    /// The position before the first line.
     pub fn new(path: &'p Path, input: Input<'p>) -> Self {
         Lines { path, text: input.text, line: Vec::new(), number: 0 }
     }
 
-    /// Goes to the next line; false at the end of the file.
+    /// Advances to the next line. Returns false at the end of the file.
     pub fn advance(&mut self) -> Result<bool, ReadError> {
         self.line.clear();
         self.number += 1;
@@ -48,7 +48,7 @@ impl<'p> Lines<'p> {
         }
     }
 
-    /// Goes to the next line that has words and is no comment; false at the end of the file.
+    /// Advances to the next line that has words and is not a comment. Returns false at the end of the file.
     pub fn advance_to_words(&mut self, comment: u8) -> Result<bool, ReadError> {
         while self.advance()? {
             match self.line.trim_ascii_start().first() {
@@ -69,13 +69,13 @@ impl<'p> Lines<'p> {
         Words { line: &self.line, at: 0 }
     }
 
-    /// The error of something else than expected, in this line.
+    /// The error for unexpected input in this line.
     pub fn error(&self, column: usize, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         let (expected, found) = (expected.into(), found.into());
         ReadError::Syntax { path: self.path.into(), line: self.number, column, expected, found }
     }
 
-    /// The error of another word than expected, in this line.
+    /// The error for an unexpected word in this line.
     #[cold]
     pub fn unexpected(&self, word: Word, expected: impl Into<String>) -> ReadError {
         let found = match word.text {
@@ -86,7 +86,7 @@ impl<'p> Lines<'p> {
         self.error(word.column, expected, found)
     }
 
-    /// The error of contents that do not fit the layout.
+    /// The error for contents that do not fit the layout.
     pub fn misfit(&self, source: FormatError, line: Option<usize>) -> ReadError {
         ReadError::Format { path: self.path.into(), line, source }
     }
@@ -123,7 +123,7 @@ impl Word<'_> {
         if self.text.is_empty() { None } else { self.text.iter().try_fold(0, digit) }
     }
 
-    /// Whether the word is a sign, if any, and digits.
+    /// Whether the word consists of an optional sign and digits.
     #[inline]
     pub fn is_whole(&self) -> bool {
         let digits = self.text.strip_prefix(b"-").or(self.text.strip_prefix(b"+")).unwrap_or(self.text);

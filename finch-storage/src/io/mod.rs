@@ -1,4 +1,4 @@
-//! Reading and writing files. A path's extension says which format; each format has a module.
+//! Reads and writes files. A path's extension determines the format; each format has a module.
 
 mod bytes;
 mod lines;
@@ -35,7 +35,7 @@ enum Format {
 /// Their extensions, for messages.
 const KNOWN: &str = ".mtx, .tns, .npy, .pgm, and each with .gz";
 
-/// What a path's extension says: the format, and whether it is compressed.
+/// The format according to a path's extension, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
     let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
     let (name, compressed) = match name.strip_suffix(".gz") {
@@ -54,7 +54,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 
 /// Reads a tensor from a file, into any layout.
 ///
-/// The extension says what the file is. What it does not list is the layout's fill.
+/// The extension determines the format. Elements that the file does not list have the layout's fill.
 ///
 /// | extension | what is in it |
 /// |---|---|
@@ -76,8 +76,8 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// ```
 ///
 /// # Errors
-/// Where the file cannot be read, is malformed (the error says at which line and column; what is binary counts
-/// as one line) or does not fit the layout.
+/// If the file cannot be read, is malformed (the error gives the line and column; binary data counts as one
+/// line) or does not fit the layout.
 pub fn read<T>(path: impl AsRef<Path>) -> Result<T, ReadError>
 where
     T: AnyTensor,
@@ -86,7 +86,7 @@ where
     read_watched(path, |_| {})
 }
 
-/// Reads like [`read`], and tells `watch` how far it is, each time that some bytes have come.
+/// Reads like [`read`], and reports the progress to `watch` each time that some bytes have arrived.
 ///
 /// ```no_run
 /// # use finch_formats as finch;
@@ -101,7 +101,7 @@ where
 /// ```
 ///
 /// # Errors
-/// As [`read`].
+/// Like [`read`].
 pub fn read_watched<T>(path: impl AsRef<Path>, watch: impl Fn(Progress)) -> Result<T, ReadError>
 where
     T: AnyTensor,
@@ -121,7 +121,7 @@ where
 
 /// Writes a tensor to a file, in one of the formats that [`read`] reads.
 ///
-/// The new file is written beside the old one, and takes its place when it is complete.
+/// The new file is written beside the old one, and replaces it when it is complete.
 ///
 /// | extension | what is written |
 /// |---|---|
@@ -130,7 +130,7 @@ where
 /// | `.npy` | every value, in C order |
 /// | `.pgm` | every value, as bytes. The largest grey is 1 of truth values, 255 where no value is greater, and else 65535. A vector is one column |
 ///
-/// Where entries are listed, the zeros that a list stores are among them, and those of dense levels, bands and runs are not.
+/// If entries are listed, they include the zeros that a list stores, but not those of dense levels, bands and runs.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -145,9 +145,9 @@ where
 /// ```
 ///
 /// # Errors
-/// Where the file cannot be written, or its format cannot say what the tensor holds: `.mtx` and `.tns` have no fill but 0,
-/// `.mtx` and `.pgm` no more than two modes, `.pgm` no greys but whole ones from 0 to 65535, `.npy` not every type, and
-/// neither of these two, which list every value, a shape of more values than can be counted.
+/// If the file cannot be written, or its format cannot represent the tensor: `.mtx` and `.tns` support no fill but 0, `.mtx`
+/// and `.pgm` at most two modes, `.pgm` only whole greys from 0 to 65535, `.npy` not every type, and these last two, which
+/// list every value, no shape with more values than can be counted.
 pub fn write<L, O>(tensor: &Tensor<L, O>, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
     L: Storage<Elem: FileNumber>,

@@ -1,4 +1,4 @@
-//! NumPy arrays, `.npy`: a header that says type, order and shape, then every value. The file format is described at
+//! NumPy arrays, `.npy`: a header with type, order and shape, then every value. The file format is described at
 //! <https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>.
 
 use std::io::{self, Write};
@@ -20,10 +20,10 @@ mod value;
 use header::Header;
 use value::Kind;
 
-/// How a file begins.
+/// The first bytes of a file.
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// Reads an array into a layout of as many modes.
+/// Reads an array into a layout with the same number of modes.
 pub(super) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
@@ -55,7 +55,7 @@ where
     filling.finish().map_err(|error| bytes.misfit(error))
 }
 
-/// The number that some bytes stand for, the least significant first.
+/// The number with these bytes, the least significant first.
 fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (String, String)> {
     if kind == Kind::Float {
         let real = value::real(size, bytes);
@@ -68,7 +68,7 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
     T::from_whole(whole).ok_or_else(|| wrong::<T>(whole))
 }
 
-/// Why an array cannot hold this tensor, if it cannot.
+/// The reason why an array cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -87,10 +87,10 @@ where
     O: Order<L::Coords>,
 {
     let dims: String = tensor.shape().as_ref().iter().map(|dim| format!("{dim}, ")).collect();
-    // In Python a tuple of one ends with a comma, and a longer one needs none.
+    // In Python a tuple of one element needs a trailing comma, and a longer one does not.
     let dims = if L::Coords::LEN == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
     let mut header = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({dims}), }}", L::Elem::NPY);
-    // The header is padded, so that the values begin at a multiple of 64.
+    // The header is padded, so that the values begin at a multiple of 64 bytes.
     let before = MAGIC.len() + 4;
     let padded = (before + header.len() + 1).next_multiple_of(64) - before;
     header = format!("{header:width$}\n", width = padded - 1);

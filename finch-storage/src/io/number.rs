@@ -1,4 +1,4 @@
-//! Numbers as files write them.
+//! Numbers in files.
 
 use std::io::{self, Write};
 use std::str::FromStr;
@@ -12,18 +12,18 @@ pub trait FileNumber: Copy + sealed::Sealed {
     /// Whether its values may have fractions.
     #[doc(hidden)]
     const FRACTIONS: bool;
-    /// What a pattern's entries stand for.
+    /// The value of the entries of a pattern.
     #[doc(hidden)]
     const ONE: Self;
-    /// What its numbers are, for messages.
+    /// A description of its numbers, for messages.
     #[doc(hidden)]
     const EXPECTED: &'static str;
 
-    /// The number that a word says, if it is one of this type.
+    /// The number that a word contains, if it is one of this type.
     #[doc(hidden)]
     fn parse(word: &[u8]) -> Option<Self>;
 
-    /// The opposite number, if it is of this type.
+    /// The negated number, if it is of this type.
     #[doc(hidden)]
     fn negate(self) -> Option<Self>;
 
@@ -49,7 +49,7 @@ pub trait FileNumber: Copy + sealed::Sealed {
     #[doc(hidden)]
     fn to_whole(self) -> Option<i128>;
 
-    /// What NumPy calls the type; empty where it has none.
+    /// NumPy's name for the type; empty if it has none.
     #[doc(hidden)]
     const NPY: &'static str;
 
@@ -57,7 +57,7 @@ pub trait FileNumber: Copy + sealed::Sealed {
     #[doc(hidden)]
     fn put(self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Writes as few digits as give the number back.
+    /// Writes as few digits as needed to read the same number back.
     #[doc(hidden)]
     fn print(self, out: &mut dyn Write) -> io::Result<()>;
 }
@@ -173,14 +173,14 @@ integers! { usize "<u8" isize "<i8" }
 #[cfg(target_pointer_width = "32")]
 integers! { usize "<u4" isize "<i4" }
 
-/// A whole number in a file of reals: `3.0`, `1e3`. It may have more digits before zeros than a float can hold.
+/// A whole number in a file of reals: `3.0`, `1e3`. It may have more digits before zeros than a float can represent.
 fn whole_number<T: FromStr + TryFrom<i128>>(word: &str) -> Option<T> {
     let split = word.split_once('.').filter(|(_, zeros)| zeros.bytes().all(|byte| byte == b'0'));
     let exact = split.and_then(|(digits, _)| digits.parse().ok());
     exact.or_else(|| integer(word.parse().ok()?)?.try_into().ok())
 }
 
-/// A number that has no fraction.
+/// A number without a fraction.
 fn integer(number: f64) -> Option<i128> {
     (number.fract() == 0.0 && number.abs() < 1e38).then_some(number as i128)
 }

@@ -1,4 +1,4 @@
-//! Opening a file to read, compressed or not, and telling how far it is read.
+//! Opens a file for reading, compressed or not, and reports how far it has been read.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
@@ -10,25 +10,25 @@ use crate::error::ReadError;
 
 const BUFFER: usize = 1 << 16;
 
-/// How a gzip file begins.
+/// The first bytes of a gzip file.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// How far a file is read.
+/// How far a file has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The bytes that have come, compressed as they are.
+    /// The bytes that have arrived, counted before decompression.
     pub bytes: u64,
-    /// The bytes there are, if that is known: of a pipe it is not.
+    /// The total number of bytes, if known: for a pipe it is not.
     pub of: Option<u64>,
 }
 
 /// A file to read.
 pub(super) struct Source<'a> {
-    /// Where it is.
+    /// Its path.
     pub path: &'a Path,
-    /// Whether its name says that it is compressed.
+    /// Whether its name marks it as compressed.
     pub compressed: bool,
-    /// The function that is told how far it is read.
+    /// The function that is told how far it has been read.
     pub watch: &'a dyn Fn(Progress),
 }
 
@@ -36,12 +36,12 @@ pub(super) struct Source<'a> {
 pub(super) struct Input<'a> {
     /// Its text.
     pub text: Box<dyn BufRead + 'a>,
-    /// About how much text there can be. Nothing is reserved beyond that.
+    /// The approximate maximum length of the text. No more than that is reserved.
     pub bytes: usize,
 }
 
 impl<'a> Source<'a> {
-    /// Opens the file. The first bytes tell whether it is compressed, whatever the file is called.
+    /// Opens the file. The first bytes tell whether it is compressed, whatever its name.
     pub fn open(&self) -> Result<Input<'a>, ReadError> {
         let io = |source| ReadError::Io { path: self.path.into(), source };
         match File::open(self.path).and_then(|file| begin(file, self.watch)).map_err(io)? {
@@ -56,7 +56,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Opens the file once more, from its beginning, if it can be: what came through a pipe does not come again.
+    /// Opens the file again, from its beginning, if possible: data from a pipe cannot be read again.
     pub fn again(&self) -> Option<Input<'a>> {
         let stays = self.path.metadata().is_ok_and(|file| file.is_file());
         let again = Source { watch: &|_| {}, ..*self };
@@ -80,13 +80,13 @@ fn begin(file: File, watch: &dyn Fn(Progress)) -> io::Result<(Input<'_>, bool)> 
     } else {
         Box::new(file)
     };
-    // Lists of numbers shrink to about a quarter.
+    // Lists of numbers compress to about a quarter.
     let bytes = if compressed { bytes.saturating_mul(4) } else { bytes };
     Ok((Input { text, bytes }, compressed))
 }
 
-/// The text of gzip data: that of its members, one behind the other. Tapes and archives pad such data with zeros, which gzip
-/// ignores, so they are passed here. `None` is the end.
+/// The text of gzip data: that of its members, one after the other. Tapes and archives pad such data with zeros, which gzip
+/// ignores, so they are skipped here. `None` is the end.
 struct Members<R>(Option<GzDecoder<R>>);
 
 impl<R: BufRead> Read for Members<R> {
@@ -104,7 +104,7 @@ impl<R: BufRead> Read for Members<R> {
     }
 }
 
-/// Goes to the next byte that is not 0, or to the end.
+/// Skips zero bytes.
 fn pass_zeros(data: &mut impl BufRead) -> io::Result<()> {
     loop {
         let bytes = data.fill_buf()?;
@@ -116,7 +116,7 @@ fn pass_zeros(data: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// A file that tells how far it is read.
+/// A file that reports how far it has been read.
 struct Watched<'a> {
     file: File,
     progress: Progress,
@@ -132,7 +132,7 @@ impl Read for Watched<'_> {
     }
 }
 
-/// The error of a file whose next bytes cannot be read or decompressed.
+/// The error for a file whose next bytes cannot be read or decompressed.
 pub(super) fn broken(path: &Path, line: usize, column: usize, source: io::Error) -> ReadError {
     let path = path.into();
     let (expected, found) = match source.kind() {

@@ -15,7 +15,7 @@ use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, can_list, each_value, matrix_shape, places, wrong};
 
-/// The largest grey that the format has.
+/// The largest grey of the format.
 const WHITEST: usize = 65535;
 
 /// Reads an image into a layout of at most two modes: rows from top to bottom.
@@ -35,11 +35,11 @@ where
     filling.finish().map_err(|error| image.bytes.misfit(error))
 }
 
-/// A file whose header is read.
+/// A file whose header has been read.
 struct Image<'p> {
     bytes: Bytes<'p>,
     text: bool,
-    /// Where the dimensions are.
+    /// The location of the dimensions.
     at: LineColumn,
     rows: usize,
     columns: usize,
@@ -61,7 +61,7 @@ impl<'p> Image<'p> {
             return Err(bytes.error(place, "the largest grey, from 1 to 65535", "`0`"));
         }
         if !text {
-            // After one white space, the rest is binary.
+            // After a single white space, the rest is binary.
             match bytes.peek()? {
                 Some(byte) => bytes.advance(byte),
                 None => return Err(bytes.error(bytes.here(), "a line's end", "the end of the file")),
@@ -70,7 +70,7 @@ impl<'p> Image<'p> {
         Ok(Image { bytes, text, at, rows, columns, whitest })
     }
 
-    /// Hands out the pixels, row by row.
+    /// Passes on the pixels, row by row.
     fn each<T: FileNumber>(&mut self, count: usize, mut visit: impl FnMut(T)) -> Result<(), ReadError> {
         let Image { bytes, whitest, .. } = self;
         let too_white = |grey: usize| (format!("a grey from 0 to {whitest}"), format!("`{grey}`"));
@@ -98,8 +98,8 @@ impl<'p> Image<'p> {
     }
 }
 
-/// The next word and its place, without comments. It is empty at the end of the file. A comment may follow a word at once, and
-/// then the end of its line ends the word.
+/// The next word and its location, without comments. It is empty at the end of the file. A comment may follow a word
+/// immediately, in which case the end of its line ends the word.
 fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
     let (mut word, mut comment, mut at) = (vec![], false, bytes.here());
     while let Some(byte) = bytes.peek()? {
@@ -121,7 +121,7 @@ fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
     Ok((at, word))
 }
 
-/// A word that is a number from 0 to `most`.
+/// A word that must be a number from 0 to `most`.
 fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(LineColumn, usize), ReadError> {
     let (at, word) = word(bytes)?;
     // `word` returns only the beginning of a longer word.
@@ -142,7 +142,7 @@ fn unexpected(bytes: &Bytes, at: LineColumn, word: &[u8], expected: impl Display
     bytes.error(at, expected.to_string(), found)
 }
 
-/// Why an image cannot hold this tensor, if it cannot.
+/// The reason why an image cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -171,7 +171,7 @@ fn grey<T: FileNumber>(value: T) -> Option<u16> {
     value.to_whole()?.try_into().ok()
 }
 
-/// Writes an image as bytes; a vector as one column.
+/// Writes an image as bytes. A vector becomes one column.
 pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,

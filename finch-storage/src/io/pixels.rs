@@ -1,4 +1,4 @@
-//! Files that list every value, in order, have this in common: they fill a tensor value by value.
+//! Common code for formats that list every value in order: they fill a tensor value by value.
 
 use crate::convert::stores_all;
 use crate::error::FormatError;
@@ -11,21 +11,21 @@ use super::number::FileNumber;
 pub(super) type ElemOf<T> = <<T as AnyTensor>::Level as Storage>::Elem;
 pub(super) type CoordsOf<T> = <<T as AnyTensor>::Level as Storage>::Coords;
 
-/// A tensor that is filled value by value, in row-major order or the other way round.
+/// A tensor that is filled value by value, in row-major order or the reverse.
 pub(super) struct Filling<T: AnyTensor> {
     shape: CoordsOf<T>,
-    /// The shape and the next index, the mode that changes fastest last.
+    /// The shape and the next index, with the fastest changing mode last.
     dims: CoordsOf<T>,
     next: CoordsOf<T>,
     reversed: bool,
     found: Found<T>,
 }
 
-/// What has been found so far.
+/// The values so far.
 enum Found<T: AnyTensor> {
-    /// All values, if the layout stores all and they come row by row.
+    /// All values, if the layout stores all of them and they arrive row by row.
     Values(Vec<ElemOf<T>>),
-    /// Those that are not fill.
+    /// The values other than fill.
     Entries(Entries<CoordsOf<T>, ElemOf<T>>),
 }
 
@@ -33,7 +33,7 @@ impl<T: AnyTensor> Filling<T> {
     /// No values yet. The first mode changes fastest if it is `reversed`.
     ///
     /// # Errors
-    /// Where no such layout has this shape.
+    /// If the layout cannot have this shape.
     pub fn new(shape: CoordsOf<T>, reversed: bool) -> Result<Self, FormatError> {
         let stored: CoordsOf<T> = T::Order::to_storage(shape.as_ref());
         T::Level::empty(stored.as_ref())?;
@@ -65,7 +65,7 @@ impl<T: AnyTensor> Filling<T> {
         advance(self.next.as_mut(), self.dims.as_ref());
     }
 
-    /// The tensor, once every place has its value.
+    /// The tensor, once every element has its value.
     pub fn finish(self) -> Result<T, FormatError> {
         let filled = match self.found {
             Found::Values(values) => Tensor::from_dense(self.shape, values),
@@ -75,10 +75,10 @@ impl<T: AnyTensor> Filling<T> {
     }
 }
 
-/// Rows and columns as the shape of a layout of at most two modes: a matrix, or the only row or column as a vector.
+/// Rows and columns as the shape of a layout of at most two modes: a matrix, or its only row or column as a vector.
 ///
 /// # Errors
-/// The text of what was expected instead.
+/// A description of what was expected instead.
 pub(super) fn matrix_shape<C: Coords>(rows: usize, columns: usize) -> Result<C, String> {
     let dims = match (C::LEN, rows, columns) {
         (0, 1, 1) => [0, 0],
@@ -93,16 +93,16 @@ pub(super) fn matrix_shape<C: Coords>(rows: usize, columns: usize) -> Result<C, 
     Ok(shape)
 }
 
-/// The number of places in a shape.
+/// The number of elements of a shape.
 ///
 /// # Errors
-/// Where it overflows.
+/// If it overflows.
 pub(super) fn places<L: Storage>(shape: &[usize]) -> Result<usize, FormatError> {
     size(shape).ok_or_else(|| FormatError::too_large(L::NAME, None))
 }
 
-/// Why a file that lists every value cannot hold this tensor, if it cannot: such a tensor may store a few of more values than
-/// can be counted in bytes.
+/// The reason why a file that lists every value cannot hold this tensor, if it cannot: the shape of a sparse tensor may have
+/// more elements than can be counted in bytes.
 pub(super) fn can_list<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -116,7 +116,7 @@ where
     }
 }
 
-/// Hands out every value, row by row, until one cannot be taken.
+/// Passes on every value, row by row, until one is rejected.
 pub(super) fn each_value<L, O, E>(
     tensor: &Tensor<L, O>,
     mut visit: impl FnMut(&[usize], L::Elem) -> Result<(), E>,

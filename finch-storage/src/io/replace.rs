@@ -1,4 +1,4 @@
-//! Writing a file beside an old one, which it replaces when it is complete.
+//! Writes a file beside an old one, which it replaces when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Makes a file of what `fill` writes, compressed or not. If that fails, the old file is unchanged. A link to a file stays
-/// one, and the new file permits what the old one did.
+/// Creates a file from the output of `fill`, compressed or not. If that fails, the old file is unchanged. Links to the file
+/// are preserved, and the new file has the permissions of the old one.
 pub(super) fn replace(
     path: &Path,
     compressed: bool,
@@ -21,7 +21,7 @@ pub(super) fn replace(
     let written = permitted.and_then(|()| fill_file(file, compressed, fill));
     let written = written.and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // The first error is the one to tell.
+        // Report the first error.
         let _ = fs::remove_file(&beside);
     }
     written
@@ -43,12 +43,12 @@ fn fill_file(
     out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
-/// A new file in the same folder, under a name that nobody has.
+/// A new file in the same folder, under an unused name.
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
     static NEXT: AtomicUsize = AtomicUsize::new(0);
     loop {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        // Without the file's own name, which may be as long as a name can be.
+        // The file's own name is left out, because it may already have the maximum length.
         let beside = path.with_file_name(format!(".finch-{}-{number}", std::process::id()));
         match File::create_new(&beside) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}

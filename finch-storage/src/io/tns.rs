@@ -1,8 +1,8 @@
-//! FROSTT tensors, `.tns`: a line for each entry, its coordinates from 1 on and its value. The dimensions are the
+//! FROSTT tensors, `.tns`: a line for each entry, with its coordinates from 1 on and its value. The dimensions are the
 //! largest coordinates. The file format is described at <http://frostt.io/tensors/file-formats.html>.
 //!
-//! Where the largest coordinates are less than the dimensions, we write a comment `# shape: 3 4 5` before the entries, and
-//! read it: others see a comment.
+//! If the largest coordinates are less than the dimensions, we write a comment `# shape: 3 4 5` before the entries, and
+//! read it. Other programs see a comment.
 
 use std::io::{self, Write};
 
@@ -18,10 +18,10 @@ use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf};
 
-/// How comments begin.
+/// The first character of comments.
 const COMMENT: u8 = b'#';
 
-/// Reads a file into a layout of as many modes.
+/// Reads a file into a layout with the same number of modes.
 pub(super) fn read<T>(file: &Source) -> Result<T, ReadError>
 where
     T: AnyTensor,
@@ -32,18 +32,18 @@ where
     let shape = each(&mut lines, |_, index: CoordsOf<T>, value| {
         entries.push((T::Order::to_storage(index.as_ref()), value));
     })?;
-    // The buffers are not needed any more.
+    // The buffers are no longer needed.
     drop(lines);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
         Err(source) => {
-            // Line numbers are not kept. The file is read once more to find which line it is.
+            // Line numbers are not kept. The file is read again to find the line.
             let mut seen = None;
             if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
                 let visit = |line, index: CoordsOf<T>, _: ElemOf<T>| {
                     seen = if index.as_ref() == at { Some(line) } else { seen };
                 };
-                // An error here is one that the first reading would have found.
+                // Any error here would have been found by the first reading.
                 drop(each(&mut Lines::new(file.path, input), visit));
             }
             Err(ReadError::Format { path: file.path.into(), line: seen, source })
@@ -51,7 +51,7 @@ where
     }
 }
 
-/// Hands out each entry with its line, and returns the shape.
+/// Passes on each entry with its line, and returns the shape.
 fn each<C: Coords, T: FileNumber>(
     lines: &mut Lines,
     mut visit: impl FnMut(usize, C, T),
@@ -60,7 +60,7 @@ fn each<C: Coords, T: FileNumber>(
     while lines.advance()? {
         let first = lines.words().next();
         if first.text.first() == Some(&COMMENT) {
-            // Behind entries it says nothing, since they were not held against it.
+            // After entries it is ignored, since they were not checked against it.
             if said.is_none() && shape == C::default() {
                 said = said_shape::<C>(lines)?;
             }
@@ -75,7 +75,7 @@ fn each<C: Coords, T: FileNumber>(
     Ok(said.unwrap_or(shape))
 }
 
-/// The shape that a comment gives, if it gives one.
+/// The shape in a comment, if there is one.
 fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
     let mut words = lines.words();
     if (words.next().text, words.next().text) != (b"#", b"shape:") {
@@ -90,7 +90,7 @@ fn said_shape<C: Coords>(lines: &Lines) -> Result<Option<C>, ReadError> {
     Ok(Some(shape))
 }
 
-/// Coordinates, from 0, and a value. The value may be left out where a layout holds only one (`true`).
+/// Coordinates, from 0, and a value. The value may be omitted if a layout holds only one (`true`).
 fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C, T), ReadError> {
     let (mut words, mut index) = (lines.words(), C::default());
     for (mode, i) in index.as_mut().iter_mut().enumerate() {
@@ -123,7 +123,7 @@ fn end(lines: &Lines, word: Word, expected: impl FnOnce() -> String) -> Result<(
     if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, expected())) }
 }
 
-/// Why a file cannot hold this tensor, if it cannot.
+/// The reason why a file cannot hold this tensor, if it cannot.
 pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -136,7 +136,7 @@ where
     Err(format!("what a FROSTT file does not list is 0, here it is {fill:?}"))
 }
 
-/// Writes what is stored. Where every place is stored, it writes what is not 0.
+/// Writes the stored entries. If every element is stored, writes those that are not 0.
 pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,

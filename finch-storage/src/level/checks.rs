@@ -1,12 +1,12 @@
-//! The checks: what constructors ask of arrays, and what levels ask of that which they are to store.
+//! The checks: what constructors require of arrays, and what levels require of the entries that they are to store.
 
 use super::{
     Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, fibers, get, int, same, size, value,
 };
 use crate::integer::LARGEST;
 
-/// Checks that an index type can hold the dimension. (Where the level has none, it is `usize`, which can: what is exceeded is what
-/// the level says of itself.)
+/// Checks that an index type can hold the dimension. A level without an index type passes `usize`, which can: then only
+/// the level's own limit can be exceeded.
 pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result<()> {
     match int(shape) {
         n if n > LARGEST => Err(FormatError::dimension(L::NAME, shape)),
@@ -18,7 +18,7 @@ pub fn fits<L: Storage>(index: &'static str, shape: usize, limit: i64) -> Result
     }
 }
 
-/// Checks that a level of rows of square matrices stands in a level that holds all rows, of the same dimension.
+/// Checks that a level of rows of square matrices is inside a level that holds all rows, of the same dimension.
 pub fn square<L: Storage, C: Storage>(level: &L::Refs<'_>) -> Result<()> {
     if !C::SQUARE {
         return Ok(());
@@ -35,12 +35,12 @@ pub fn square<L: Storage, C: Storage>(level: &L::Refs<'_>) -> Result<()> {
     }
 }
 
-/// The error of a level of rows that is not in a level which holds them.
+/// The error for a level of rows that is not inside a level which holds them.
 pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
     broken::<L>(format!("a level such as `Dense` around it holds its rows, {what}"))
 }
 
-/// Checks that no entry is negative, or too large for any dimension. Most index types cannot hold such entries.
+/// Checks that no entry is negative, or beyond every dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     let limit = size(LARGEST);
     if I::NAME.starts_with('u') && I::MAX <= limit {
@@ -54,7 +54,7 @@ pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     }
 }
 
-/// Checks that a number is not larger than any dimension, so that a few of them add up without an overflow.
+/// Checks that a number is not beyond every dimension, so that a few of them can be added without overflow.
 pub fn number<L: Storage>(name: &str, n: usize) -> Result<()> {
     match n > size(LARGEST) {
         true => Err(broken::<L>(format!("`{name}` is {n}, and no dimension is larger than {LARGEST}"))),
@@ -62,12 +62,12 @@ pub fn number<L: Storage>(name: &str, n: usize) -> Result<()> {
     }
 }
 
-/// The error of an invariant that does not hold.
+/// The error for a violated invariant.
 pub fn broken<L: Storage>(what: String) -> FormatError {
     FormatError::invariant(L::NAME, what)
 }
 
-/// Checks that offsets start at 0, if they are whole, and never fall, and returns where they end.
+/// Checks that offsets start at 0, if they are whole, and never decrease, and returns their last value.
 pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I], whole: bool) -> Result<i64> {
     let Some(first) = array.first().map(|first| first.to_i64()) else {
         return Err(broken::<L>(format!("`{name}` is empty; it holds one entry more than there are fibers")));
@@ -84,7 +84,7 @@ pub fn offsets<L: Storage, I: Index>(name: &str, array: &[I], whole: bool) -> Re
     }
 }
 
-/// Checks that offsets end where the array ends that they point into, or before, if they are not whole.
+/// Checks that offsets end where the array ends into which they point, or before, if they are not whole.
 pub fn ends<L: Storage>(name: &str, end: i64, over: &str, len: usize, whole: bool) -> Result<()> {
     match end == int(len) || (!whole && end < int(len)) {
         true => Ok(()),
@@ -102,7 +102,7 @@ pub fn child<L: Storage, C: Storage>(child: &C::Refs<'_>, number: i64) -> Result
     Err(broken::<L>(format!("its {number} positions need as many {what}, but `{name}` holds {found}")))
 }
 
-/// Checks that the child holds as many fibers as offsets lead to, or more, if they are not whole.
+/// Checks that the child holds as many fibers as the offsets lead to, or more, if they are not whole.
 pub fn reaches<L: Storage, C: Storage>(below: &C::Refs<'_>, end: i64, whole: bool) -> Result<()> {
     if !whole && end <= int(C::fibers(below)) { Ok(()) } else { child::<L, C>(below, end) }
 }
@@ -113,7 +113,7 @@ pub fn are_whole<I: Index>(offsets: &[I], ends: impl FnOnce(usize) -> bool) -> b
     first == Some(0) && ends(offsets[offsets.len() - 1].to_usize())
 }
 
-/// Checks that a leaf holds the value that it was given.
+/// Checks that a leaf holds the value that was stored in it.
 #[inline]
 pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given: L::Elem) -> Result<()> {
     let of = leaf.refs();
@@ -124,7 +124,7 @@ pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given
     }
 }
 
-/// The error of a leaf that does not hold the value that it was given.
+/// The error for a leaf that does not hold the value that was stored in it.
 #[cold]
 fn lost<L: Storage>(leaf: &L, p: usize, at: &[usize]) -> Result<()> {
     let what = match p < fibers(leaf) {
@@ -142,7 +142,7 @@ pub fn pushed<L: Storage>(leaf: &L, value: L::Elem) -> Result<()> {
     }
 }
 
-/// Checks that a leaf which cannot store its fill was given all of its values.
+/// Checks that a leaf which cannot store its fill received all of its values.
 pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
     match fibers(leaf) {
         found if found >= n => Ok(()),
@@ -152,7 +152,7 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
     }
 }
 
-/// Refuses entries for which the level has no place. What is fill needs none.
+/// Rejects entries for which the level has no place. Fill needs none.
 pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<()> {
     match entries.first_at(|value| !same(value, &L::fill())) {
         Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
@@ -160,8 +160,8 @@ pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<
     }
 }
 
-/// Checks that a level without hooks has as many fibers as it should. (One that is made from nothing may claim fibers for
-/// which it has no arrays, so it is validated, too.)
+/// Checks that a level without hooks has the required number of fibers. A level that is made from nothing may claim fibers
+/// for which it has no arrays, so it is validated, too.
 pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     let of = level.refs();
     if L::holds(&of, n) && level.validate().is_ok() {
@@ -171,7 +171,7 @@ pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     }
 }
 
-/// Refuses to write entries into a level without hooks.
+/// Rejects writing entries into a level without hooks.
 pub fn read_only<L: Storage>(_: &L, entries: impl Source<L::Elem>) -> Result<()> {
     let at = entries.first_at(|_| true).unwrap_or_default();
     Err(FormatError::cannot_hold(L::NAME, &at, "the level cannot be written"))

@@ -21,7 +21,7 @@ pub use crate::storage::{Coords, Elem, Index, Source, Storage, Visit};
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
 
-/// A number for a text: FNV-1a, as in `finch_level::number`.
+/// A hash of a text: FNV-1a, as in `finch_level::number`.
 pub const fn named(text: &str) -> u64 {
     let (bytes, mut hash, mut at) = (text.as_bytes(), 0xcbf2_9ce4_8422_2325, 0);
     while at < bytes.len() {
@@ -31,7 +31,7 @@ pub const fn named(text: &str) -> u64 {
     hash
 }
 
-/// Adds a number to a signature, as `finch_front` does it.
+/// Adds a number to a signature, as `finch_front` does.
 pub const fn signed(signature: u64, next: u64) -> u64 {
     (signature.rotate_left(23) ^ next).wrapping_mul(0x100_0000_01b3)
 }
@@ -46,7 +46,7 @@ pub fn size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
-/// Gives up an array's room where more than half of it, and more than a page, is empty.
+/// Releases an array's capacity if more than half of it, and more than a page, is unused.
 pub fn trim<T>(array: &mut Vec<T>) {
     let empty = (array.capacity() - array.len()) * size_of::<T>();
     if empty > size_of_val(&array[..]) && empty > 4096 {
@@ -54,12 +54,12 @@ pub fn trim<T>(array: &mut Vec<T>) {
     }
 }
 
-/// An entry of an array of integers, as programs have it.
+/// An entry of an array of integers, as programs see it.
 pub fn entry<I: Index>(array: &[I], at: i64) -> i64 {
     array[size(at)].to_usize() as i64
 }
 
-/// A number as an entry of an array of integers. (One of 64 bits may be a set of bits.)
+/// A number as an entry of an array of integers. A 64-bit entry may be a set of bits.
 pub fn held<I: Index>(number: i64) -> I {
     let entry = I::from_i64(number);
     debug_assert!(
@@ -70,7 +70,7 @@ pub fn held<I: Index>(number: i64) -> I {
     entry
 }
 
-/// An entry of an array that nothing has checked yet: one that is too large for an index is larger than any.
+/// An entry of an array that is not checked yet. One that is too large for an index becomes larger than any index.
 pub fn get<I: Index>(array: &[I], at: i64) -> i64 {
     array[size(at)].to_i64()
 }
@@ -83,8 +83,8 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
     int(lo + range.partition_point(|entry| entry.to_i64() < key))
 }
 
-/// Whether two values are the same, where NaN is the same as NaN. Values with a NaN inside, such as tuples, are the same if
-/// they print alike.
+/// Whether two values are the same, where NaN is the same as NaN. Values with a NaN inside, such as tuples, are
+/// the same if they print the same text.
 #[inline]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
@@ -98,18 +98,18 @@ fn alike<T: Debug + 'static>(a: &T, b: &T) -> bool {
     is(TypeId::of::<f64>()) || is(TypeId::of::<f32>()) || format!("{a:?}") == format!("{b:?}")
 }
 
-/// Whether one value can stand for another: they are the [`same`], and zeros have the same sign.
+/// Whether one value can replace another: they are the [`same`], and zeros have the same sign.
 pub fn interchangeable<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
     let exact = || is_integer::<T>() || TypeId::of::<T>() == TypeId::of::<bool>();
     same(a, b)
         && match (negative_zero(a), negative_zero(b)) {
-            // What is no float may have zeros inside, such as a tuple, and prints them with their signs.
+            // Values other than floats, such as tuples, may contain zeros, and print them with their signs.
             (None, None) => exact() || format!("{a:?}") == format!("{b:?}"),
             (a, b) => a == b,
         }
 }
 
-/// Whether a float is the negative zero; `None` if it is no float.
+/// Whether a float is the negative zero; `None` if it is not a float.
 fn negative_zero(value: &dyn Any) -> Option<bool> {
     let double = value.downcast_ref::<f64>().map(|x| *x == 0.0 && x.is_sign_negative());
     double.or_else(|| value.downcast_ref::<f32>().map(|x| *x == 0.0 && x.is_sign_negative()))
@@ -125,7 +125,7 @@ pub fn value<L: Storage>(leaf: &L::Refs<'_>, at: i64) -> L::Elem {
     L::find(leaf, size(at), &[]).unwrap_or_else(L::fill)
 }
 
-/// Whether a fiber of the child holds nothing but fill. A leaf without values cannot tell, and counts as vacant.
+/// Whether a fiber of the child holds only fill. A leaf without values cannot tell, and counts as vacant.
 pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
     if L::NOTED {
         return true;
@@ -146,7 +146,7 @@ pub fn nothing<L: Storage>() -> &'static [([usize; 0], L::Elem)] {
     &[]
 }
 
-/// Appends what a run holds: a value, or a fiber with these entries.
+/// Appends the content of a run: a value, or a fiber with these entries.
 pub fn append<L: Storage>(
     child: &mut L,
     value: L::Elem,
@@ -161,13 +161,13 @@ pub fn append<L: Storage>(
     child.finish(p + 1)
 }
 
-/// Makes the first `n` fibers exist, so that what is appended comes behind them. Growing is enough for values, while of fibers
-/// it may only make room.
+/// Makes the first `n` fibers exist, so that later ones are appended after them. For values, growing is enough,
+/// but for fibers it may only make room.
 pub fn complete<L: Storage>(child: &mut L, n: usize) -> Result<()> {
     if is_leaf::<L>() || fibers(child) >= n { Ok(()) } else { child.finish(n) }
 }
 
-/// Puts the offsets of other levels behind these, each moved on by where the arrays before it end.
+/// Appends the offsets of other levels to these, each increased by the end of the arrays before it.
 pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Vec<usize>> + Clone) {
     offsets.reserve(others.clone().map(Vec::len).sum());
     for more in others {
@@ -176,7 +176,7 @@ pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Ve
     }
 }
 
-/// Puts other arrays behind one. Room is made once.
+/// Appends other arrays to one. Room is made once.
 pub fn extend<'a, T: Copy + 'a>(array: &mut Vec<T>, others: impl Iterator<Item = &'a Vec<T>> + Clone) {
     array.reserve(others.clone().map(Vec::len).sum());
     others.for_each(|more| array.extend_from_slice(more));
@@ -206,7 +206,7 @@ pub fn each<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
     }
 }
 
-/// Visits the same sub-fiber at each index of a run. One that is fill is left out, if the visit does not ask for it.
+/// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit asks for it.
 #[inline]
 pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
     child: &L::Refs<'_>,
@@ -223,8 +223,7 @@ pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
     }
 }
 
-/// The entries of each region of indices that follow each other and have equal sub-fibers, or equal values: those of its
-/// first index.
+/// For each range of consecutive indices with equal sub-fibers, or equal values, the entries of its first index.
 pub fn by_run<L: Storage, S: Source<L::Elem>>(
     entries: S,
     depth: usize,
@@ -241,7 +240,7 @@ pub fn by_run<L: Storage, S: Source<L::Elem>>(
     })
 }
 
-/// Makes room for `room` entries altogether. Too little memory is an error.
+/// Makes room for `room` entries in total. Too little memory is an error.
 pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     let more = size(room).saturating_sub(array.len());
     // Products that overflow saturate beyond this limit.
@@ -249,7 +248,7 @@ pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
     array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, known))
 }
 
-/// Makes an array `len` entries long. It only gets shorter if `cuts`.
+/// Makes an array `len` entries long. It is shortened only if `cuts` is set.
 #[inline]
 pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts: bool) -> Result<()> {
     match size(len) {
@@ -266,9 +265,9 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
     }
 }
 
-/// Moves an array, field by field. Moved as a whole, it is read by 16 and by 8 bytes; what was written last, at the end of a
-/// program before this one, was written by other pieces, and a processor waits until those have reached memory. That
-/// would be a third of the time of a program over a handful of entries.
+/// Moves an array field by field. Moving it as a whole reads it in pieces of 16 and 8 bytes. Its last writes, at the end of
+/// an earlier program, were of other sizes, and a processor waits until those have reached memory. That would be a third of
+/// the time of a program over a handful of entries.
 #[inline(always)]
 pub fn moved<T>(array: Vec<T>) -> Vec<T> {
     let mut array = ManuallyDrop::new(array);

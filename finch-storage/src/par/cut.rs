@@ -1,23 +1,24 @@
-//! Whether a loop is cut into chunks, and where: from the data alone, never from the pool.
+//! Decides whether a loop is cut into chunks, and where: from the data alone, never from the pool.
 
-/// The least work that is cut. A step is about an access to an entry, which takes 0.1 ns (a sum in lanes) to 0.7 ns. Below, a pool
-/// costs more than it saves: waking it takes 10 to 30 µs, and results are copied where they are joined.
+/// The minimum work for cutting. A step is about one access to an entry, which takes between 0.1 ns (a
+/// vectorised sum) and 0.7 ns. Below this, a pool costs more than it saves: waking it takes 10 to 30 µs, and
+/// results are copied where they are joined.
 const LEAST: f64 = 1_000_000.0;
-/// The least work of a chunk.
+/// The minimum work of a chunk.
 const GRAIN: f64 = 100_000.0;
-/// The most chunks: enough to keep dozens of threads busy, few enough for results to be joined from them.
+/// The maximum number of chunks: enough to keep dozens of threads busy, few enough to join their results.
 const MOST: f64 = 64.0;
-/// The most chunks where each has a copy of a result.
+/// The maximum number of chunks if each has a copy of a result.
 const COPIES: f64 = 16.0;
-/// The work that pays for one entry of such a copy: to begin it, and to join it.
+/// The work that pays for one entry of such a copy: initialising and joining it.
 const COPY: f64 = 16.0;
 
-/// The bounds of chunks of `lo..hi`, at least two of them. `None` where the loop had better run in place, as it would without
-/// `par`. Chunks are equally long. If `ends` tells how many entries there are up to each index, they hold equally many entries
-/// instead.
+/// The bounds of chunks of `lo..hi`, at least two of them. `None` if the loop should run in place, as it
+/// would without `par`. Chunks are equally long. If `ends` gives the number of entries up to each index,
+/// they hold equally many entries instead.
 ///
-/// `work` is the number of steps that the loop takes, roughly. `copied` is the number of entries that each chunk has a copy of;
-/// 0 where all results are divided.
+/// `work` is an estimate of the number of steps of the loop. `copied` is the number of entries of which each chunk has
+/// a copy; 0 if all results are divided.
 #[inline]
 pub fn cut(lo: i64, hi: i64, ends: Option<&[usize]>, work: f64, copied: f64) -> Option<Vec<i64>> {
     let most = if copied > 0.0 { (work / (COPY * copied)).min(COPIES) } else { MOST };
@@ -27,7 +28,7 @@ pub fn cut(lo: i64, hi: i64, ends: Option<&[usize]>, work: f64, copied: f64) -> 
     if count < 2.0 { None } else { cut_into(count as usize, lo, hi, ends) }
 }
 
-/// The bounds of at most so many chunks, if there are several.
+/// The bounds of at most this many chunks, if there are several.
 #[cold]
 fn cut_into(count: usize, lo: i64, hi: i64, ends: Option<&[usize]>) -> Option<Vec<i64>> {
     let bounds = bounds(lo, hi, ends, count);
@@ -42,8 +43,8 @@ pub fn extent(lo: i64, hi: i64) -> f64 {
     (hi as f64 - lo as f64).max(0.0)
 }
 
-/// The mean number of stored children of a fiber, if `stored` entries lie at random in these dimensions. The last of them is the
-/// fibers' own; the others are those of the levels above.
+/// The mean number of stored children of a fiber, if `stored` entries are distributed randomly in these dimensions. The last
+/// dimension is that of the fibers, the others are those of the levels above.
 #[inline]
 pub fn mean(stored: usize, dims: &[usize]) -> f64 {
     let places = |dims: &[usize]| dims.iter().map(|dim| *dim as f64).product::<f64>().min(stored as f64);
@@ -57,14 +58,14 @@ thread_local! {
     static CUT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// As long as it exists, every loop of its thread is cut that can be: for tests of small data.
+/// While it exists, every loop of its thread is cut that can be: for tests with small data.
 #[cfg(debug_assertions)]
 #[derive(Debug)]
 pub struct SmallChunks(bool);
 
 #[cfg(debug_assertions)]
 impl SmallChunks {
-    /// From here on.
+    /// Starts cutting.
     #[expect(clippy::new_without_default, reason = "it does something")]
     pub fn new() -> SmallChunks {
         SmallChunks(SMALL.replace(true))
@@ -78,19 +79,19 @@ impl Drop for SmallChunks {
     }
 }
 
-/// How many loops of this thread were cut, for tests.
+/// The number of loops of this thread that were cut, for tests.
 #[cfg(debug_assertions)]
 pub fn was_cut() -> usize {
     CUT.get()
 }
 
-/// The ends of chunks. There is at least one chunk, and none is empty if there is another.
+/// The ends of chunks. There is at least one chunk, and if there are several, none is empty.
 pub(super) fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> Vec<i64> {
     let length = usize::try_from(hi.saturating_sub(lo)).unwrap_or(0);
     let count = count.clamp(1, length.max(1));
     let end = |lo: usize| lo.checked_add(length);
     let ends = ends.zip(usize::try_from(lo).ok()).and_then(|(ends, lo)| ends.get(lo..=end(lo)?));
-    // A row costs something even if it is empty.
+    // Even an empty row has a cost.
     let weight = |k: usize| k as u128 + ends.map_or(0, |ends| ends[k].saturating_sub(ends[0])) as u128;
     let mut bounds = vec![0];
     for chunk in 1..count {

@@ -1,26 +1,26 @@
-//! How the chunks' results become one.
+//! Joins the results of chunks.
 
 use crate::convert::or_panic;
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Entries, Tensor, combined, same, size, sort};
 
-/// The firsts of all pairs, and their seconds.
+/// The first elements of all pairs, and the second ones.
 pub fn unzip<A, B>(pairs: Vec<(A, B)>) -> (Vec<A>, Vec<B>) {
     pairs.into_iter().unzip()
 }
 
 /// A chunk's share of a dimension, where index `i` of the loop over `lo..hi` writes at `i + shift`. The first chunk also has
-/// what comes before its own indices, and the last one what comes behind.
+/// the part before its own indices, and the last one the part after them.
 pub fn share((from, to): (i64, i64), (lo, hi): (i64, i64), shift: i64, dim: usize) -> (usize, usize) {
     let at = |i: i64| usize::try_from(i.saturating_add(shift)).map_or(0, |at| at.min(dim));
     (if from <= lo { 0 } else { at(from) }, if hi <= to { dim } else { at(to) })
 }
 
-/// The part `from..to` of a tensor along a mode, as a tensor of its own.
+/// The part `from..to` of a tensor along a mode, as an owned tensor.
 ///
 /// # Panics
-/// Where the layout cannot hold it: never, where the level of the mode is written at random.
+/// If the layout cannot hold it, which cannot happen if the level of the mode is randomly written.
 pub fn part<L: Storage, O: Order<L::Coords>>(
     kept: &Tensor<L, O>,
     mode: usize,
@@ -47,8 +47,7 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
     or_panic(Tensor::assemble(shape, &entries))
 }
 
-/// Puts a tensor that is kept before the parts that chunks made. In its own place is an empty one, until the parts are
-/// joined.
+/// Puts a kept tensor before the parts that chunks made. Its own place holds an empty tensor until the parts are joined.
 pub fn with<T: Default>(kept: &mut T, mut chunks: Vec<T>) -> Vec<T> {
     chunks.insert(0, std::mem::take(kept));
     chunks
@@ -62,7 +61,7 @@ pub fn emptied<T: Default>(place: &mut T) {
 /// Joins tensors one after the other along a mode.
 ///
 /// # Panics
-/// Where the layout cannot hold them together.
+/// If the layout cannot hold the joined tensor.
 pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode: usize) -> Tensor<L, O> {
     if parts.len() == 1 {
         return parts.swap_remove(0);
@@ -84,11 +83,11 @@ pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode
     or_panic(Tensor::assemble(shape, &entries))
 }
 
-/// The shape of tensors that are joined along a mode. Levels that vouch for themselves take what is joined unseen, so it is
-/// looked at here.
+/// The shape of tensors that are joined along a mode. Levels that vouch for themselves accept joined arrays
+/// unchecked, so the shapes are checked here.
 ///
 /// # Panics
-/// Where the other dimensions differ, or no such layout has the sum of these.
+/// If the other dimensions differ, or the layout cannot have the sum of these.
 fn joined_shape<L: Storage, O: Order<L::Coords>>(parts: &[Tensor<L, O>], mode: usize) -> L::Coords {
     let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     let mut dim = 0_usize;
@@ -111,11 +110,11 @@ fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<
     or_panic(Tensor::made(level))
 }
 
-/// Combines tensors of one shape, entry by entry. An entry that a tensor does not store changes nothing. Entries that become
-/// fill are dropped, unless `keeps`.
+/// Combines tensors of one shape, entry by entry. Unstored entries of a tensor change nothing. Entries that become
+/// fill are dropped, unless `keeps` is set.
 ///
 /// # Panics
-/// Where the layout cannot hold the result.
+/// If the layout cannot hold the result.
 pub fn each<L: Storage, O: Order<L::Coords>>(
     mut parts: Vec<Tensor<L, O>>,
     keeps: bool,

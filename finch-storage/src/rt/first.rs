@@ -1,22 +1,22 @@
-//! The first index at which something holds.
+//! Finds the first index at which a condition holds.
 //!
-//! A loop that may end at each index asks one thing at a time. Where many are asked at once, LLVM does so in vector registers.
+//! A loop that may end at each index tests one condition at a time. If many are tested at once, LLVM uses vector registers.
 
 use std::ops::Range;
 
 use super::fold::Steps;
 
-/// How many indices are asked at once.
+/// How many indices are tested at once.
 pub(super) const LOT: usize = 16;
 
-/// Whether something holds at any index of the lot that begins here. All are asked, without a branch.
+/// Whether the condition holds at any index of the batch that begins here. All are tested, without a branch.
 #[inline(always)]
 pub(super) fn any<I: Steps>(start: I, holds: impl Fn(I) -> bool) -> bool {
     (0..LOT).fold(false, |any, at| any | holds(start.ahead(at)))
 }
 
-/// The first index of a range at which something holds, or the end of the range. What is asked behind it changes nothing, and may
-/// be asked twice.
+/// The first index of a range at which the condition holds, or the end of the range. Tests beyond that index
+/// have no effect, and may be repeated.
 #[inline(always)]
 pub fn first<I: Steps>(range: Range<I>, holds: impl Fn(I) -> bool) -> I
 where

@@ -1,11 +1,11 @@
-//! Folds of floats: the values of indices in a row, taken together in several lanes.
+//! Folds of floats: the values of consecutive indices, combined in several vector lanes.
 //!
-//! In one lane each value waits for the one before. LLVM may not use more of its own accord, since the order of a sum's parts
-//! decides how it is rounded.
+//! In a single lane, each value waits for the previous one. LLVM may not use several lanes on its own, because the order of
+//! a sum's parts determines its rounding.
 
 use std::ops::Range;
 
-/// The least number of values for which lanes pay.
+/// The minimum number of values for which lanes pay.
 const fn many(lanes: usize) -> usize {
     if lanes < 8 { 16 } else { 2 * lanes }
 }
@@ -14,7 +14,7 @@ const fn many(lanes: usize) -> usize {
 pub trait Steps: Copy + PartialOrd {
     /// The number of indices in a range.
     fn count(range: &Range<Self>) -> usize;
-    /// The index so many indices further on.
+    /// The index this many indices further on.
     fn ahead(self, by: usize) -> Self;
 }
 
@@ -37,8 +37,9 @@ macro_rules! steps {
 
 steps! { usize i64 }
 
-/// `first` and the values of all indices in a range, by an operation that may take them in any order, in so many lanes (a power
-/// of two). These begin with `start`, which changes nothing. Values are asked for in order, each once.
+/// Combines `first` and the values of all indices in a range, by an operation that may take them in any
+/// order, in this many lanes (a power of two). The lanes begin with `start`, which must be an identity.
+/// Values are evaluated in order, each once.
 #[inline(always)]
 pub fn fold<const LANES: usize, T: Copy, I: Steps>(
     first: T,
@@ -79,8 +80,8 @@ where
     all
 }
 
-/// Whether rows are so long in the mean that lanes pay, of which `ends[i]..ends[i + 1]` is one. All rows are asked about, also where
-/// a loop goes along some of them: a part of it, on whatever thread, adds up in the same order as the whole.
+/// Whether rows are long enough on average for lanes to pay. A row is `ends[i]..ends[i + 1]`. All rows count, even if a loop
+/// traverses only some of them, so that a part of the loop, on any thread, adds up in the same order as the whole.
 pub fn are_long(ends: &[usize]) -> bool {
     const LONG: usize = 8;
     let entries = ends.last().zip(ends.first()).map_or(0, |(end, start)| end.saturating_sub(*start));

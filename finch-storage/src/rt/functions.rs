@@ -1,4 +1,4 @@
-//! The functions of programs, as far as Rust's operators do not have them.
+//! The functions of programs that Rust's operators do not provide.
 
 use std::cmp::Ordering;
 use std::convert::identity;
@@ -20,13 +20,13 @@ pub fn max<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if a >= b || b != b { a } else { b }
 }
 
-/// The same as [`min`], if `a` is not NaN: one instruction.
+/// The same as [`min`], if `a` is not NaN: a single instruction.
 #[inline(always)]
 pub fn least<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if b < a { b } else { a }
 }
 
-/// The same as [`max`], if `a` is not NaN: one instruction.
+/// The same as [`max`], if `a` is not NaN: a single instruction.
 #[inline(always)]
 pub fn most<T: Copy + PartialOrd>(a: T, b: T) -> T {
     if b > a { b } else { a }
@@ -39,14 +39,14 @@ pub fn choose<T: Copy + PartialEq>(fill: T, a: T, b: T) -> T {
     if a == fill || (a != a && fill != fill) { b } else { a }
 }
 
-/// The number without its sign.
+/// The absolute value.
 #[inline(always)]
 pub fn abs<T: Number>(x: T) -> T {
     // Adding zero makes a negative zero positive.
     if x < T::ZERO { T::ZERO - x } else { x + T::ZERO }
 }
 
-/// One with the number's sign. Zero and NaN stay.
+/// The sign of the number: plus or minus one. Zero and NaN stay.
 #[inline(always)]
 pub fn sign<T: Number>(x: T) -> T {
     match x.partial_cmp(&T::ZERO) {
@@ -56,7 +56,7 @@ pub fn sign<T: Number>(x: T) -> T {
     }
 }
 
-/// An index as a number of any type, of which only its arithmetic is known.
+/// An index as a number of any type that supports arithmetic.
 #[inline]
 pub fn from_index<T: Number>(n: i64) -> T {
     let (mut sum, mut unit, mut rest) = (T::ZERO, T::ONE, n.unsigned_abs());
@@ -108,7 +108,7 @@ macro_rules! whole_powers {
 
 whole_powers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
-/// Functions of real numbers.
+/// Functions on real numbers.
 pub trait Real: Sized {
     /// The square root.
     fn sqrt(self) -> Self;
@@ -120,13 +120,13 @@ pub trait Real: Sized {
     fn ldexp(self, n: i32) -> Self;
 }
 
-/// Numbers that can be rounded to whole ones.
+/// Numbers that can be rounded to integers.
 pub trait Round: Sized {
-    /// The next whole number below.
+    /// The largest integer that is not above the number.
     fn floor(self) -> Self;
-    /// The next whole number above.
+    /// The smallest integer that is not below the number.
     fn ceil(self) -> Self;
-    /// The nearest whole number.
+    /// The nearest integer.
     fn round(self) -> Self;
 }
 
@@ -150,11 +150,11 @@ functions! {
         ln
     }
     Round {
-        /// The next whole number below.
+        /// The largest integer that is not above the number.
         floor
-        /// The next whole number above.
+        /// The smallest integer that is not below the number.
         ceil
-        /// The nearest whole number.
+        /// The nearest integer.
         round
     }
 }
@@ -165,8 +165,9 @@ pub fn ldexp<T: Real>(x: T, n: impl Integer) -> T {
     x.ldexp(n.index().clamp(i32::MIN.into(), i32::MAX.into()) as i32)
 }
 
-/// `x * 2^n`, where the power may not be a normal number. It is multiplied in steps, of which only the last one rounds. (It
-/// is inlined, though it is seldom needed: a call would put into memory what the loop around it holds in registers.)
+/// `x * 2^n`, where the power may not be a normal number. The multiplication is done in steps, only the last
+/// of which rounds. It is inlined although it is rarely needed: a call would move values to memory that the
+/// loop around it holds in registers.
 #[inline(always)]
 fn steps(mut x: f64, n: i32) -> f64 {
     let power = |n: i32| f64::from_bits(((n + 1023) as u64) << 52);

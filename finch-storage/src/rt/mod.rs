@@ -40,13 +40,13 @@ pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor, TensorView};
 pub use crate::value;
 
-/// Refuses a program, while it is compiled, if a type in it is another one than that for which its code was made.
+/// Rejects a program at compile time if the type of one of its variables differs from the one for which its code was made.
 #[track_caller]
 pub const fn expect(same: bool, what: &'static str) {
     assert!(same, "{}", what);
 }
 
-/// A number for the levels of a tensor and their order, by which code knows that they are those that it was made for.
+/// A number for the levels of a tensor and their order, by which code checks that they are those for which it was made.
 pub const fn signature<T: AnyTensor>() -> u64 {
     signed(levels_of::<T>(), <T::Order as Order<_>>::SIGNATURE)
 }
@@ -61,7 +61,8 @@ pub const fn vouched<T: AnyTensor>() -> bool {
     <T::Level as Storage>::VOUCHED
 }
 
-/// The arrays of an operand whose type rustc infers, so that it is compared with the one that the code was made for once it is known.
+/// The arrays of an operand whose type rustc infers. Once it is known, it is compared with the
+/// one for which the code was made.
 #[inline(always)]
 pub fn refs_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(tensor: &Tensor<L, O>) -> L::Refs<'_> {
     const {
@@ -87,7 +88,7 @@ pub fn lent_of<'a, const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(
     view.__refs()
 }
 
-/// The tensor of a result's arrays whose type rustc infers, compared in the same way.
+/// The tensor made of a result's arrays whose type rustc infers, compared in the same way.
 ///
 /// # Safety
 /// As for [`Storage::from_raw`].
@@ -105,8 +106,8 @@ pub unsafe fn made_of<const SIGNATURE: u64, L: Storage, O: Order<L::Coords>>(
     unsafe { Tensor::__from_raw(parts) }
 }
 
-/// Stands for names that a program asked for: they are unknown, unless an inherent constant of the same name, which comes with
-/// the answers, says otherwise.
+/// A fallback for names that a program asked for: they are unknown, unless an inherent constant of the same name, which
+/// accompanies the answers, says otherwise.
 pub trait Unresolved {
     /// Whether all names are known.
     const KNOWN: bool = false;
@@ -114,12 +115,12 @@ pub trait Unresolved {
 
 impl<T: ?Sized> Unresolved for T {}
 
-/// An expression of any type, for code that does not compile anyway.
+/// An expression of any type, for code that does not compile in any case.
 pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")
 }
 
-/// A type beside parameters that it leaves out, for code that does not compile anyway.
+/// A type beside parameters that it leaves out, for code that does not compile in any case.
 pub trait With<P> {
     /// The type.
     type Same;
@@ -129,7 +130,7 @@ impl<T, P> With<P> for T {
     type Same = T;
 }
 
-/// The error, if memory has no room for a result's array of this length. Only where it would be large is memory asked.
+/// Returns the error if a result's array of this length does not fit in memory. Memory is tested only for large arrays.
 #[inline(always)]
 pub fn lacks_room<T>(_: &Vec<T>, len: usize, tensor: &'static str) -> Option<ShapeError> {
     const LARGE: usize = 1 << 30;
@@ -137,7 +138,8 @@ pub fn lacks_room<T>(_: &Vec<T>, len: usize, tensor: &'static str) -> Option<Sha
     if bytes < LARGE { None } else { out_of_memory::<T>(len, bytes, tensor) }
 }
 
-/// The error, if memory has no room for so large an array. (A loop may ask in each of its turns: what is rare is not in the way.)
+/// Returns the error if so large an array does not fit in memory. It is out of line, because a loop
+/// may test it in each iteration.
 #[cold]
 #[inline(never)]
 fn out_of_memory<T>(len: usize, bytes: usize, tensor: &'static str) -> Option<ShapeError> {
@@ -182,15 +184,15 @@ pub unsafe fn set<T>(at: usize, value: T, buf: &mut [T]) {
     unsafe { *buf.get_unchecked_mut(at) = value }
 }
 
-/// Runs a loop over a slice that overlaps nothing else in the loop. LLVM only knows that of a function's parameter.
+/// Runs a loop over a slice that overlaps nothing else in the loop. LLVM knows that only for the parameter of a function.
 #[inline(always)]
 pub fn alone<T>(buf: &mut [T], body: impl FnOnce(&mut [T])) {
     body(buf);
 }
 
-/// What leads to entries by a pointer: a slice, or a room.
+/// A pointer to entries: a slice, or a room.
 pub trait View: Copy {
-    /// The same entries, by a pointer that LLVM takes for another one.
+    /// The same entries, through a pointer that LLVM considers unrelated.
     #[must_use]
     fn by_another(self) -> Self;
 }
@@ -210,14 +212,14 @@ impl<T: Copy> View for Room<T> {
     }
 }
 
-/// The same view, by a pointer that has a register for as long as a loop runs, where the old one, which loops around it use as
-/// well, may have none left.
+/// The same view, through a pointer that gets its own register while a loop runs. The old pointer, which enclosing
+/// loops use too, may have none left.
 #[inline(always)]
 pub fn anew<V: View>(view: V) -> V {
     view.by_another()
 }
 
-/// The same pointer, of which LLVM does not know that it is.
+/// The same pointer, although LLVM does not know that it is the same.
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "nothing is read or written there")]
 fn other<T>(start: *mut T) -> *mut T {
@@ -234,8 +236,8 @@ fn other<T>(start: *mut T) -> *mut T {
     start
 }
 
-/// The room of a vector: its buffer up to its capacity. Entries may be written there behind its length, as long as the vector
-/// does not move.
+/// The room of a vector: its buffer up to its capacity. Entries may be written beyond its length, as
+/// long as the vector does not move.
 #[derive(Clone, Copy, Debug)]
 pub struct Room<T> {
     start: *mut T,
@@ -254,7 +256,7 @@ pub fn seen<T: Copy>(buf: &Vec<T>) -> Room<T> {
     Room { start: buf.as_ptr().cast_mut(), capacity: buf.capacity() }
 }
 
-/// Writes an entry behind the vector's length, which [`set_len`] makes exist later.
+/// Writes an entry beyond the vector's length, which [`set_len`] makes exist later.
 ///
 /// # Safety
 /// `at` is less than the vector's capacity, and the vector has not moved since the room was taken.
@@ -266,7 +268,7 @@ pub unsafe fn put<T: Copy>(at: usize, value: T, room: Room<T>) {
     unsafe { room.start.add(at).write(value) }
 }
 
-/// Reads an entry that may be behind the vector's length.
+/// Reads an entry that may be beyond the vector's length.
 ///
 /// # Safety
 /// The entry exists or was put, and the vector has not moved since the room was taken.
@@ -278,20 +280,20 @@ pub unsafe fn peek<T: Copy>(room: Room<T>, at: usize) -> T {
     unsafe { room.start.add(at).read() }
 }
 
-/// Does in checked code what [`put`] does. The buffer is cut to its length afterwards.
+/// The checked equivalent of [`put`]. The buffer is truncated to its length afterwards.
 ///
 /// # Panics
-/// Where entries before this one were not put.
+/// If entries before this one were not put.
 #[inline]
 #[track_caller]
 pub fn put_checked<T: Copy>(at: usize, value: T, buf: &mut Vec<T>) {
     if at == buf.len() { buf.push(value) } else { buf[at] = value }
 }
 
-/// `buf[at] = value` in checked code, where the place is found with the help of the buffer.
+/// `buf[at] = value` in checked code, where the place is computed from the buffer.
 ///
 /// # Panics
-/// Where there is no such entry.
+/// If there is no such entry.
 #[inline(always)]
 #[track_caller]
 pub fn set_checked<T>(at: usize, value: T, buf: &mut [T]) {
@@ -310,17 +312,17 @@ pub unsafe fn set_len<T: Copy>(len: usize, buf: &mut Vec<T>) {
     unsafe { buf.set_len(len) }
 }
 
-/// `if cond { a } else { b }` without a branch, for conditions that no processor predicts.
+/// `if cond { a } else { b }` without a branch, for unpredictable conditions.
 #[inline(always)]
 pub fn select<T>(cond: bool, a: T, b: T) -> T {
     select_unpredictable(cond, a, b)
 }
 
-/// `if cond { buf[at] } else { other }` without a branch. It chooses between the addresses. There is no instruction that
-/// chooses between floats, so a choice of values would become a branch.
+/// `if cond { buf[at] } else { other }` without a branch. It selects between the addresses. There is no instruction that
+/// selects between floats, so selecting between values would become a branch.
 ///
 /// # Safety
-/// Where the condition holds, `at` is less than the buffer's length.
+/// If the condition holds, `at` is less than the buffer's length.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn pick<T: Copy>(cond: bool, buf: &[T], at: usize, other: &T) -> T {

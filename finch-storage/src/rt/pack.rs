@@ -1,15 +1,15 @@
-//! Appends what is no fill to a list, in lots.
+//! Appends non-fill values to a list, in batches.
 //!
-//! Whether a value is a fill, no processor foresees: where half of them are, a branch for each takes eight times as long. So all
-//! values of a lot are written, and those that stay are counted. A lot of fills alone is passed at once.
+//! No processor can predict whether a value is fill. If half of the values are, a branch for each takes eight times as long.
+//! So all values of a batch are written, and those that stay are counted. A batch of only fill is skipped as a whole.
 
 use std::ops::Range;
 
 use super::first::{LOT, any};
 use super::fold::Steps;
 
-/// Appends the values of a range that `stays` holds of, and their coordinates, each to an array of its own. A value is asked for up to
-/// twice.
+/// Appends the values of a range for which `stays` holds, and their coordinates, each to an array of its
+/// own. A value may be evaluated twice.
 #[inline(always)]
 pub fn pack<T: Copy, P: Copy, I: Steps>(
     range: Range<I>,

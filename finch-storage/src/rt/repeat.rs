@@ -1,12 +1,12 @@
-//! Reductions by one value many times at once, for runs: products, quotients, shifts.
+//! Repeated reductions by one value, for runs: products, quotients, shifts.
 
 use std::ops::Mul;
 
-/// Numbers of Rust.
+/// Rust numbers.
 pub trait Repeat: Copy {
     /// 1.
     const ONE: Self;
-    /// `self * b * b * …`, `n` times; 1 for each step, where `n` is not positive.
+    /// `self * b * b * …`, `n` times. Returns `self` if `n` is not positive.
     fn mul_times(self, b: Self, n: i128) -> Self;
     /// Whether both are the same, bit by bit.
     fn same(self, other: Self) -> bool;
@@ -23,8 +23,8 @@ macro_rules! integers {
         impl Repeat for $int {
             const ONE: $int = 1;
 
-            /// Takes as many steps as there are until the product overflows: at most one for each bit. It overflows where the
-            /// product step by step does, and goes on as that does in a build that lets it.
+            /// Takes as many steps as there are before the product overflows: at most one per bit. It overflows if the
+            /// product step by step does, and wraps in the same way in builds that allow it.
             #[inline]
             #[track_caller]
             #[allow(unused_comparisons, reason = "some integers have no sign")]
@@ -110,7 +110,7 @@ macro_rules! floats {
 
 floats! { f32 f64 }
 
-/// What is asked of floats here.
+/// The operations on floats that are needed here.
 trait Float: Repeat {
     fn mul(self, other: Self) -> Self;
     fn magnitude(self) -> Self;
@@ -135,15 +135,15 @@ fn power<T: Float>(b: T, n: i128) -> T {
     power
 }
 
-/// The same step `n` times, a product or a quotient by `b`, where the power itself is out of range: the value that it is applied to
-/// may bring the whole back into it, or be 0. The steps are as large as their range allows, and few.
+/// Repeats a multiplication or division by `b`, `n` times, if the power itself is out of range: the value to which it is
+/// applied may bring the result back into range, or be 0. The steps are as large as their range allows, so they are few.
 #[cold]
 fn steps<T: Float>(to: T, b: T, n: i128, step: impl Fn(T, T) -> T) -> T {
     let size = b.magnitude();
     let flips = b.is_negative() && n % 2 == 1;
     let signed = |value: T| if flips { value.negated() } else { value };
     if !size.is_regular() {
-        // By 0, an infinity, NaN or a subnormal number, nothing changes after a few steps.
+        // For 0, an infinity, NaN or a subnormal number, nothing changes after a few steps.
         return signed(again(to, size, n.min(4), step));
     }
     let (mut factor, mut count, mut rest) = (size, n, 0);
@@ -173,7 +173,7 @@ pub fn div_times<T: RepeatFloat>(to: T, b: T, n: i128) -> T {
     to.div_times(b, n)
 }
 
-/// What a product gains by `b`, `n` times.
+/// The factor by which a product grows when multiplied by `b`, `n` times.
 #[inline(always)]
 #[track_caller]
 pub fn powers<T: Repeat>(b: T, n: i128) -> T {
@@ -187,7 +187,7 @@ pub fn stepwise_powers<T: Repeat + Mul<Output = T>>(b: T, n: i128) -> T {
     again(T::ONE, b, n, |product, b| product * b)
 }
 
-/// The same step `n` times, or as often as it changes anything: what alternates is known after two.
+/// Repeats a step `n` times, or until it no longer changes anything. An alternating result is known after two steps.
 #[inline]
 #[track_caller]
 pub fn again<T: Repeat, B: Copy>(to: T, by: B, n: i128, step: impl Fn(T, B) -> T) -> T {
@@ -211,12 +211,12 @@ mod tests {
 
     use super::*;
 
-    /// What a loop comes to, or that it panics.
+    /// The result of a loop, or that it panics.
     fn looped<T: Copy>(to: T, n: i128, step: impl Fn(T) -> T) -> Option<T> {
         catch_unwind(AssertUnwindSafe(|| (0..n).fold(to, |to, _| step(to)))).ok()
     }
 
-    /// All small integers: the same product as by a loop, or the same overflow.
+    /// All small integers: the same product as with a loop, or the same overflow.
     #[test]
     fn products_are_those_of_a_loop() {
         std::panic::set_hook(Box::new(|_| {}));
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(again(2.0_f64, -0.5, 1 << 90, |a, b| a * b), 0.0);
     }
 
-    /// Powers that are out of range where the product is not.
+    /// Powers that are out of range although the product is not.
     #[test]
     fn products_of_floats_come_back_into_range() {
         assert_eq!(mul_times(0.0, 10.0, 400), 0.0);

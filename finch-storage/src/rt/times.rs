@@ -1,9 +1,9 @@
-//! Integers that are added many times at once, for sums over runs.
+//! Repeated addition of an integer, for sums over runs.
 
-/// Integers of Rust.
+/// Rust integers.
 pub trait Times: Sized {
-    /// `self + b + b + …`, `n` times, or `self - b - b - …`, `-n` times. It overflows where that does: where the end of it
-    /// is beyond the type, since all sums in between lie between the first and the last.
+    /// `self + b + b + …`, `n` times, or `self - b - b - …`, `-n` times. It overflows if that does: if the final sum does
+    /// not fit the type, because all intermediate sums are between the first and the last.
     fn add_times(self, b: Self, n: i128) -> Self;
 }
 
@@ -48,7 +48,7 @@ macro_rules! wide_times {
 
 wide_times! { i128 u128 }
 
-/// `to` with `b` added to it `n` times; where `n` is negative, with `b` subtracted from it `-n` times.
+/// `to` with `b` added to it `n` times or, if `n` is negative, subtracted `-n` times.
 #[inline(always)]
 #[track_caller]
 pub fn add_times<T: Times>(to: T, b: T, n: i128) -> T {

@@ -1,4 +1,4 @@
-//! Making tensors: from coordinates, from dense values, from nothing.
+//! Construction of tensors: from coordinates, from dense values, and empty.
 
 use crate::convert::or_panic;
 use crate::error::FormatError;
@@ -12,9 +12,9 @@ use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Makes a tensor from coordinates, in any order, and a value for each. Lists keep values that equal the fill, and so does
-    /// every level with a place for each entry; a level that is written by runs leaves them out. Takes linear
-    /// time where no dimension is much larger than the number of entries; else it sorts them by comparing.
+    /// Makes a tensor from coordinates, in any order, and a value for each. Lists keep values that equal the fill, and so
+    /// does every level with a place for each entry. A level that is written by runs leaves them out. Takes linear time if
+    /// no dimension is much larger than the number of entries; otherwise the entries are sorted by comparison.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -26,8 +26,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Errors
-    /// Where the numbers of values and coordinates differ, an entry is out of range or given twice, or the layout cannot
-    /// hold an entry or the shape.
+    /// If the numbers of values and coordinates differ, an entry is out of range or given twice, or the layout
+    /// cannot hold an entry or the shape.
     pub fn from_coords(
         shape: L::Coords,
         coords: Vec<L::Coords>,
@@ -63,9 +63,9 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble_some(shape, &entries)
     }
 
-    /// Makes a tensor from all of its values, row by row. Values that equal the fill are not stored where the layout can do
-    /// without them: a `-0.0` counts as a fill of 0, so that 0.0 is there afterwards, in a dense layout too. The time is that of a
-    /// pass over the values; a dense layout that holds rows takes them as they are, without a copy.
+    /// Makes a tensor from all of its values, row by row. Values that equal the fill are not stored if the layout does not
+    /// need them. A `-0.0` equals a fill of 0, so it becomes 0.0, even in a dense layout. Takes one pass over the values. A
+    /// dense layout in row-major order takes ownership of them without a copy.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -79,7 +79,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Errors
-    /// Where the number of values is not the product of the dimensions, or the layout cannot hold the values.
+    /// If the number of values is not the product of the dimensions, or the layout cannot hold the values.
     pub fn from_dense(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
         let expected = size(shape.as_ref()).ok_or(FormatError::too_large(L::NAME, None))?;
         if values.len() != expected {
@@ -88,7 +88,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::from_values(shape, values, |value| same(value, &L::fill()))
     }
 
-    /// Makes a tensor from all of its values, row by row. Those that are fill are not stored, where the layout can do without them.
+    /// Makes a tensor from all of its values, row by row. Fill values are not stored if the layout does not need them.
     pub(crate) fn from_values(
         shape: L::Coords,
         mut values: Vec<L::Elem>,
@@ -142,7 +142,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(ordered)
     }
 
-    /// Makes a tensor that holds nothing but fill.
+    /// Makes a tensor that holds only fill.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -153,18 +153,17 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// Where [`Tensor::try_zeros`] fails.
+    /// If [`Tensor::try_zeros`] fails.
     #[track_caller]
     pub fn zeros(shape: L::Coords) -> Self {
         or_panic(Self::try_zeros(shape))
     }
 
-    /// Makes a tensor that holds nothing but fill.
+    /// Makes a tensor that holds only fill.
     ///
     /// # Errors
-    /// Where an index type is too small for a dimension, a dense level is too large for memory, a level has no hooks to be
-    /// written, or one of rows (`Triangular`, `Symmetric`) has none around it or is
-    /// not square.
+    /// If an index type is too small for a dimension, a dense level does not fit in memory, a level has no hooks for
+    /// writing, or a level of rows (`Triangular`, `Symmetric`) has no level around it or is not square.
     pub fn try_zeros(shape: L::Coords) -> Result<Self, FormatError> {
         Self::assemble(shape, &[])
     }
@@ -198,7 +197,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::assemble(shape, &Self::distinct(shape, entries)?)
     }
 
-    /// Sorts entries; two at one place are an error.
+    /// Sorts entries. Two at one place are an error.
     fn distinct(
         shape: L::Coords,
         mut entries: Entries<L::Coords, L::Elem>,
@@ -212,8 +211,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
     }
 
-    /// Makes a tensor from sorted entries, each place once, with coordinates in storage order and in range. Every place that is
-    /// not among them is fill, so an entry without its mirror image is an error where a level stores both in one place.
+    /// Makes a tensor from sorted entries, each place once, with coordinates in storage order and in range. Every other
+    /// place is fill, so if a level stores an entry and its mirror image in one place, one without the other is an error.
     pub(crate) fn assemble(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let tensor = Self::assemble_some(shape, entries)?;
         let Some(level) = L::MIRRORS else { return Ok(tensor) };
@@ -228,12 +227,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         missed.map_or(Ok(tensor), |at| Err(mirrored(level, at.as_ref())))
     }
 
-    /// Does the same, but an entry may stand for its mirror image as well, where a level stores both in one place.
+    /// Does the same, but if a level stores an entry and its mirror image in one place, one of them is enough.
     fn assemble_some(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         match L::MIRRORS {
             None => Self::level_of(dims.as_ref(), some(entries)),
-            // What is not square is refused before anything is sought at its mirror image.
+            // A shape that is not square is rejected before any mirror image is accessed.
             Some(level) => L::empty(dims.as_ref())
                 .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
                 .map_err(in_index_order::<L, O>)
@@ -241,7 +240,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
     }
 
-    /// Makes a tensor of dimensions in storage order from what there is to store.
+    /// Makes a level with dimensions in storage order from the entries to store.
     fn level_of(dims: &[usize], entries: Option<impl Source<L::Elem>>) -> Result<Self, FormatError> {
         let build = || {
             rooted::<L>()?;
@@ -272,7 +271,7 @@ pub(super) fn rooted<L: Storage>() -> Result<(), FormatError> {
     if L::SQUARE { Err(rowless::<L>("and there is none".into())) } else { Ok(()) }
 }
 
-/// Moves entries to the places that store them, so that mirror images meet, and leaves each place once.
+/// Moves entries to the places that store them, so that mirror images coincide, and keeps one entry per place.
 fn fold<L: Storage>(
     level: &'static str,
     dims: &[usize],

@@ -1,4 +1,4 @@
-//! Entries: coordinates with values, on their way from one layout to another.
+//! Entries: coordinates with values, in transit from one layout to another.
 
 use std::any::type_name;
 
@@ -11,12 +11,12 @@ use super::{Tensor, TensorView, same};
 /// Coordinates and values.
 pub(crate) type Entries<C, T> = Vec<(C, T)>;
 
-/// The first mode in which an index is out of range; `None` where it is inside.
+/// The first mode in which an index is out of range; `None` if it is inside.
 pub(super) fn outside(index: &[usize], shape: &[usize]) -> Option<usize> {
     index.iter().zip(shape).position(|(i, dim)| i >= dim)
 }
 
-/// The number of places in a shape; `None` where it overflows.
+/// The number of elements of a shape; `None` if it overflows.
 pub(crate) fn size(shape: &[usize]) -> Option<usize> {
     if shape.contains(&0) {
         return Some(0);
@@ -24,7 +24,7 @@ pub(crate) fn size(shape: &[usize]) -> Option<usize> {
     shape.iter().try_fold(1, |n: usize, dim| n.checked_mul(*dim))
 }
 
-/// Goes to the next index, row by row. Worth false after the last one, when the index is back at 0.
+/// Moves to the next index, row by row. Returns false after the last one, when the index is back at 0.
 pub(crate) fn advance(index: &mut [usize], shape: &[usize]) -> bool {
     for (x, dim) in index.iter_mut().zip(shape).rev() {
         *x += 1;
@@ -44,18 +44,18 @@ pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatErro
 }
 
 impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
-    /// Hands out what is stored, in storage order, with coordinates in index order.
+    /// Passes on what is stored, in storage order, with coordinates in index order.
     pub(crate) fn each(&self, visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(true, visit);
     }
 
-    /// Hands out the same but for runs of fill, which may be longer than anyone can wait for.
+    /// Passes on the same except runs of fill, which may be too long to visit.
     pub(crate) fn each_but_runs_of_fill(&self, visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(false, visit);
     }
 
-    /// Collects what is stored, sorted by its coordinates in the storage order `P`, with fills or without. (A few runs of fill
-    /// may be more entries than memory can hold.)
+    /// Collects what is stored, sorted by its coordinates in the storage order `P`, with or without fills. A few runs of
+    /// fill may have more entries than fit in memory.
     pub(crate) fn entries<P: Order<L::Coords>>(&self, fills: bool) -> Entries<L::Coords, L::Elem> {
         let dims: L::Coords = P::to_storage(self.shape().as_ref());
         let mut entries = match dims.as_ref() {
@@ -72,7 +72,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         entries
     }
 
-    /// Visits what is stored by its coordinates in the storage order `P`, with fills or without.
+    /// Visits what is stored by its coordinates in the storage order `P`, with or without fills.
     fn list<P: Order<L::Coords>>(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         self.visit(fills, |index, value| {
             if fills || !same(&value, &L::fill()) {
@@ -81,8 +81,8 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         });
     }
 
-    /// Collects the same by the outermost coordinate in the storage order `P`: a matrix is sorted then. A first visit counts,
-    /// so that a second one puts each entry in its place.
+    /// Collects the same by the outermost coordinate in the storage order `P`. A matrix is sorted afterwards. A first visit
+    /// counts, so that a second one can put each entry in its place.
     fn dealt_out<P: Order<L::Coords>>(&self, dim: usize, fills: bool) -> Entries<L::Coords, L::Elem> {
         let mut next = vec![0; dim + 1];
         self.list::<P>(fills, |at, _| next[at.as_ref()[0] + 1] += 1);
@@ -94,7 +94,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
             entries[*place] = (at, value);
             *place += 1;
         });
-        // Levels that vouch for themselves take these entries unseen.
+        // Levels that vouch for their invariants accept these entries unchecked.
         assert!(
             next[..dim] == ends,
             "`==` of {} says of one value now this and now that",
@@ -104,8 +104,8 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     }
 }
 
-/// Sorts entries by coordinates; those at one place stay in their order. Takes linear time where no dimension is much larger
-/// than the number of entries, or they are sorted already.
+/// Sorts entries by coordinates. The order of entries with the same coordinates is preserved. Takes linear time if no
+/// dimension is much larger than the number of entries, or if they are sorted already.
 pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usize]) {
     if entries.is_sorted_by_key(|entry| entry.0) {
         return;
@@ -118,7 +118,7 @@ pub(crate) fn sort<C: Coords, T: Copy>(entries: &mut Entries<C, T>, dims: &[usiz
     }
 }
 
-/// Makes one entry of several that follow each other and are at one place. Their values are combined in order.
+/// Combines consecutive entries with the same coordinates into one, by combining their values in order.
 pub(crate) fn combined<C: Coords, T: Copy>(entries: &mut Entries<C, T>, mut combine: impl FnMut(T, T) -> T) {
     entries.dedup_by(|next, kept| {
         let equal = next.0 == kept.0;
@@ -129,7 +129,7 @@ pub(crate) fn combined<C: Coords, T: Copy>(entries: &mut Entries<C, T>, mut comb
     });
 }
 
-/// Sorts by one coordinate, by counting how often each of its values occurs. The order is stable.
+/// Sorts by one coordinate, by counting the occurrences of each of its values. The sort is stable.
 fn sort_depth<C: Coords, T: Copy>(entries: &mut Entries<C, T>, depth: usize, dim: usize) {
     let key = |entry: &(C, T)| entry.0.as_ref()[depth];
     if entries.is_sorted_by_key(key) {

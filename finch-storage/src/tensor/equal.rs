@@ -1,4 +1,4 @@
-//! Equality by value, whatever is stored.
+//! Equality by value, regardless of what is stored.
 
 use crate::convert::stores_all;
 use crate::order::Order;
@@ -7,9 +7,10 @@ use crate::storage::{Coords, Storage};
 use super::{Tensor, TensorView, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
-    /// Whether the shapes are the same and the values are equal everywhere, whatever is stored. NaN equals nothing, be it stored
-    /// or the fill. Where the arrays are equal that is all there is to do. Otherwise it takes the time and memory to list and sort what
-    /// both store (of dense layouts, to copy it), where a run that is not fill is listed at each of its indices.
+    /// Whether the shapes are the same and all values are equal, regardless of what is stored. NaN equals nothing,
+    /// whether stored or fill. Tensors with equal arrays are compared directly. Otherwise the stored entries of both
+    /// are listed and sorted (dense layouts are copied), which takes the corresponding time and memory. A non-fill
+    /// run is listed at each of its indices.
     fn eq(&self, other: &Self) -> bool {
         self.view() == other.view()
     }
@@ -25,7 +26,7 @@ impl<L: Storage, O: Order<L::Coords>> PartialEq<TensorView<'_, Tensor<L, O>>>
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Whether two tensors are equal as by `==`, except that NaN equals NaN. It costs as much.
+    /// Whether two tensors are equal by `==`, except that NaN equals NaN. The cost is the same.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -73,7 +74,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     }
 }
 
-/// The entries that a comparison has not come to yet.
+/// The remaining entries of a comparison.
 struct Cursor<'a, C, T>(&'a [(C, T)]);
 
 impl<C: Coords, T: Copy> Cursor<'_, C, T> {
@@ -81,7 +82,7 @@ impl<C: Coords, T: Copy> Cursor<'_, C, T> {
         self.0.first().map(|entry| entry.0)
     }
 
-    /// Takes the value at a place, if the next entry is there.
+    /// Takes the value at these coordinates, if the next entry has them.
     fn take(&mut self, at: C) -> Option<T> {
         let (entry, rest) = self.0.split_first().filter(|(entry, _)| entry.0 == at)?;
         self.0 = rest;

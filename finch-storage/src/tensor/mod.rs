@@ -23,17 +23,17 @@ pub use view::TensorView;
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
-/// Most programs use a layout with a name, such as `Csr<f64>`. Methods do not depend on the layout (only
-/// [`transpose`](Self::transpose) on two modes, [`value`](Self::value) on none, [`set_fill`](Self::set_fill) on the leaf). Shapes and
-/// coordinates are always in index order. There are four ways to make a tensor:
+/// Most programs use a named layout, such as `Csr<f64>`. Methods do not depend on the layout, except that
+/// [`transpose`](Self::transpose) requires two modes, [`value`](Self::value) none, and [`set_fill`](Self::set_fill) a
+/// suitable leaf. Shapes and coordinates are always in index order. There are four ways to make a tensor:
 ///
 /// * [`from_coords`](Self::from_coords), [`from_dense`](Self::from_dense) and [`zeros`](Self::zeros) copy values in;
-/// * [`new`](Self::new) takes arrays that are in the layout already, checks them, and copies nothing;
-/// * [`convert`](Self::convert) makes it from another layout, and [`read`](crate::read()) from a file;
-/// * a program makes it as its result.
+/// * [`new`](Self::new) takes arrays that are already in the layout, checks them, and copies nothing;
+/// * [`convert`](Self::convert) converts another layout, and [`read`](crate::read()) reads a file;
+/// * a program returns it as its result.
 ///
-/// Printing a tensor (`{}`) shows its layout, its shape and its corner. A format's precision, sign and width are those of the values
-/// (`{:.2}`, `{:+8.3}`), and `{:e}` writes them with exponents.
+/// Printing a tensor (`{}`) shows its layout, its shape and its corner. A format's precision, sign and width apply to the
+/// values (`{:.2}`, `{:+8.3}`), and `{:e}` writes them with exponents.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -66,7 +66,7 @@ pub trait AnyTensor: Sealed + Sized {
     /// The order of the modes.
     type Order: Order<<Self::Level as Storage>::Coords>;
 
-    /// Gives the tensor back as the type that it is.
+    /// Converts the tensor to this type, which it already has.
     fn from_tensor(tensor: Tensor<Self::Level, Self::Order>) -> Self;
 }
 
@@ -82,7 +82,8 @@ impl<L: Storage, O: Order<L::Coords>> AnyTensor for Tensor<L, O> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Makes a tensor of a level, whose arrays are moved and checked. `into_parts` of the tensor and of its levels gives them back.
+    /// Makes a tensor from a level, whose arrays are moved and checked. `into_parts` of the tensor
+    /// and of its levels returns them.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -100,13 +101,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Errors
-    /// Where the level does not hold exactly one fiber, or an invariant of it or of a level below does not hold.
+    /// If the level does not hold exactly one fiber, or an invariant of it or of a level below is violated.
     pub fn new(level: L) -> Result<Self, FormatError> {
         view::check::<L>(&level.refs(), true)?;
         Ok(Self::trust(level))
     }
 
-    /// Makes a tensor of a level that its own hooks have made. If they vouch for it, it is sound.
+    /// Makes a tensor from a level that its own hooks have made. If they vouch for it, it is sound.
     pub(crate) fn made(level: L) -> Result<Self, FormatError> {
         if L::VOUCHED {
             debug_assert_eq!(level.validate(), Ok(()));
@@ -116,12 +117,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Ok(Self::trust(level))
     }
 
-    /// Makes a tensor of a level that is known to be sound.
+    /// Makes a tensor from a level that is known to be sound.
     pub(crate) fn trust(level: L) -> Self {
         Tensor { level, order: PhantomData }
     }
 
-    /// Gives the outermost level back; its own `into_parts` gives the arrays.
+    /// Returns the outermost level. Its own `into_parts` returns the arrays.
     pub fn into_parts(self) -> L {
         self.level
     }
@@ -155,7 +156,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.view().shape()
     }
 
-    /// The value of whatever is not stored.
+    /// The value of unstored elements.
     pub fn fill(&self) -> L::Elem {
         L::fill()
     }
@@ -177,7 +178,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// Where something is copied, and memory cannot hold it.
+    /// If something is copied and does not fit in memory.
     #[must_use]
     #[track_caller]
     pub fn set_fill<G>(self) -> Tensor<L::Refilled, O>
@@ -188,12 +189,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if L::VACANCIES {
             return or_panic(Tensor::assemble(self.shape(), &self.view().entries::<O>(true)));
         }
-        // SAFETY: no invariant of these levels is about what is not stored, and the levels are the same.
+        // SAFETY: no invariant of these levels concerns unstored elements, and the levels are the same.
         Tensor::trust(unsafe { Storage::from_raw(self.level.into_raw()) })
     }
 
-    /// The value at an index. It is searched for in each level, so it takes logarithmic time in a sorted list, and constant
-    /// time in a dense level.
+    /// The value at an index. Each level is searched for it, in logarithmic time in a sorted list, and in
+    /// constant time in a dense level.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -207,13 +208,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Errors
-    /// Where the index is out of range.
+    /// If the index is out of range.
     pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
         self.view().get(index)
     }
 
-    /// The number of values held: one for each entry of a list and for each run, and every slot of a dense level, a band or a
-    /// block. A value counts even if it equals the fill.
+    /// The number of stored values: one for each entry of a list and for each run, and every slot of a dense level, a band
+    /// or a block. Stored values that equal the fill count.
     pub fn stored(&self) -> usize {
         self.view().stored()
     }
@@ -223,10 +224,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.view().bytes()
     }
 
-    /// All values, row by row: [`from_dense`](Self::from_dense) the other way round.
+    /// All values, row by row: the inverse of [`from_dense`](Self::from_dense).
     ///
     /// # Panics
-    /// Where [`Tensor::try_to_dense`] fails.
+    /// If [`Tensor::try_to_dense`] fails.
     #[track_caller]
     pub fn to_dense(&self) -> Vec<L::Elem> {
         self.view().to_dense()
@@ -235,13 +236,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// All values, row by row.
     ///
     /// # Errors
-    /// Where memory cannot hold so many.
+    /// If they do not fit in memory.
     pub fn try_to_dense(&self) -> Result<Vec<L::Elem>, FormatError> {
         self.view().try_to_dense()
     }
 
-    /// The coordinates and the value of every entry that is stored, in index order, whatever the storage order. A run comes once
-    /// for each of its indices. The entries are copied and sorted first.
+    /// The coordinates and values of all stored entries, in index order, regardless of the storage order. A run is listed
+    /// once per index. The entries are copied and sorted first.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -255,7 +256,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.view().iter()
     }
 
-    /// The fill, which generated code compares with the one that it was made for.
+    /// The fill, which generated code compares with the one for which it was made.
     #[doc(hidden)]
     pub const __FILL: L::Elem = <L::Fill as Fill<L::Elem>>::FILL;
 
@@ -271,7 +272,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.level.into_raw()
     }
 
-    /// Puts arrays together without looking at them, for generated code; room in them that is mostly empty is given up.
+    /// Assembles the arrays without checking them, for generated code. Excess capacity is released.
     ///
     /// # Safety
     /// The parts are one fiber and satisfy every invariant of their levels.
@@ -283,13 +284,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::trust(level)
     }
 
-    /// Puts arrays together and checks them, for programs that go by a level which does not vouch for its invariants.
+    /// Assembles the arrays and checks them, for programs that use a level which does not vouch for its invariants.
     ///
     /// # Errors
-    /// Where an invariant does not hold.
+    /// If an invariant is violated.
     #[doc(hidden)]
     pub fn __checked(tensor: &'static str, by: &'static str, parts: L::Parts) -> Result<Self, ShapeError> {
-        // SAFETY: nothing relies on the invariants before they are checked, which is what comes next.
+        // SAFETY: nothing relies on the invariants before they are checked below.
         let mut level = unsafe { L::from_raw(parts) };
         level.trim();
         Self::new(level).map_err(|error| ShapeError::unsound(tensor, by, error))
@@ -323,10 +324,10 @@ impl<L: Storage, O: Order<L::Coords>> Debug for Tensor<L, O> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Default for Tensor<L, O> {
-    /// Every dimension 0.
+    /// A tensor with every dimension 0.
     ///
     /// # Panics
-    /// Where [`Tensor::try_zeros`] fails: a level that cannot be written cannot be made from nothing.
+    /// If [`Tensor::try_zeros`] fails: an empty level that cannot be written cannot be made.
     fn default() -> Self {
         Self::zeros(L::Coords::default())
     }

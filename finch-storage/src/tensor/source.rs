@@ -1,4 +1,4 @@
-//! What fibers are built from.
+//! The sources from which fibers are built.
 
 use crate::storage::{Coords, Source};
 
@@ -31,14 +31,14 @@ pub(super) struct Values<'a, T, F> {
     /// The part.
     from: usize,
     to: usize,
-    /// For each depth, how many values belong to one index.
+    /// The number of values per index, for each depth.
     strides: &'a [usize],
-    /// Which values are left out, as fill.
+    /// Which values are left out because they are fill.
     is_fill: F,
 }
 
 impl<'a, T: Copy, F: Copy + Fn(&T) -> bool> Values<'a, T, F> {
-    /// All values of an array, if some of them are not left out.
+    /// All values of an array; `None` if none of them are left out.
     pub fn new(all: &'a [T], strides: &'a [usize], is_fill: F) -> Option<Self> {
         Values { all, from: 0, to: all.len(), strides, is_fill }.unless_fill()
     }

@@ -1,4 +1,4 @@
-//! Views: tensors whose arrays somebody else owns. Whatever reads a tensor reads it through one.
+//! Views: tensors that borrow their arrays. All reading goes through views.
 
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Range;
@@ -11,15 +11,15 @@ use crate::storage::{Coords, Storage};
 
 use super::{AnyTensor, Tensor, build, entries, room, size};
 
-/// A tensor of the type `T` whose arrays are borrowed: from a tensor ([`Tensor::view`]), or from whoever else owns arrays in the same
-/// layout ([`new`](Self::new)), such as a memory map, a message, or another language.
+/// A tensor of the type `T` whose arrays are borrowed: from a tensor ([`Tensor::view`]), or from any other owner of arrays
+/// in the same layout ([`new`](Self::new)), such as a memory map, a message, or another language.
 ///
-/// A view is as small as the references in it, and is copied like one. It has the methods of a tensor that read, and a program takes it
-/// wherever it reads a tensor. Its type is written around the tensor's, `TensorView<Csr<f64>>`. To write to it, make a tensor of
-/// it first ([`to_tensor`](Self::to_tensor)).
+/// A view is as small as the references in it, and is `Copy`. It has the reading methods of a tensor, and programs accept it
+/// wherever they read a tensor. Its type contains the tensor's, `TensorView<Csr<f64>>`. To write to it, convert it to a
+/// tensor first ([`to_tensor`](Self::to_tensor)).
 ///
-/// Its arrays satisfy every invariant of their levels, as those of a tensor do. One thing is allowed beyond: offsets need not begin at
-/// 0, nor end where the array does that they point into. So a part of a matrix is a view, too ([`block`](Self::block)).
+/// Its arrays satisfy every invariant of their levels, as those of a tensor do, with one exception: offsets need not begin
+/// at 0, nor end where the array ends into which they point. So a part of a matrix is also a view ([`block`](Self::block)).
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -44,12 +44,12 @@ impl<T: AnyTensor> Clone for TensorView<'_, T> {
 impl<T: AnyTensor> Copy for TensorView<'_, T> {}
 
 impl<'a, T: AnyTensor> TensorView<'a, T> {
-    /// A view of arrays that are in the layout `T` already, after checking every invariant of its levels. It takes the time of a pass over
-    /// the arrays, and copies nothing.
+    /// A view of arrays that are already in the layout `T`, after checking every invariant of its levels. Takes one pass
+    /// over the arrays, and copies nothing.
     ///
-    /// The parts are a tuple for each level: its fields, in the order of its definition, of which the next level is one. Those of a
-    /// `Csr` are `(rows, (columns, offsets, indices, (values,)))`. [`parts`](Self::parts) gives them back. Write the type out, as below: then
-    /// references to a `Vec` or an array are taken as slices.
+    /// The parts are a tuple for each level: its fields, in the order of its definition, one of which is the next level.
+    /// Those of a `Csr` are `(rows, (columns, offsets, indices, (values,)))`. [`parts`](Self::parts) returns them. If the
+    /// type is written out, as below, references to a `Vec` or an array are converted to slices.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -60,15 +60,16 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     /// ```
     ///
     /// # Errors
-    /// Where the parts are not exactly one fiber, or an invariant does not hold. The error names the level, the array, and the fiber and
-    /// the position that it is about.
+    /// If the parts are not exactly one fiber, or an invariant is violated. The error names the level, the array,
+    /// and the fiber and position concerned.
     pub fn new(parts: <T::Level as Storage>::Refs<'a>) -> Result<Self, FormatError> {
         check::<T::Level>(&parts, false)?;
         Ok(TensorView { of: parts })
     }
 
-    /// A view of arrays that are known to be in the layout `T`, without looking at them: it takes no time, except in builds with debug assertions, which check them. It is for arrays that
-    /// [`new`](Self::new) has accepted before and that nobody has changed since, or that were another tensor's.
+    /// A view of arrays that are known to be in the layout `T`, without checking them. It takes no time, except in builds
+    /// with debug assertions, which do check them. It is meant for arrays that [`new`](Self::new) has accepted before and
+    /// that have not changed since, or that were those of another tensor.
     ///
     /// # Safety
     /// [`new`](Self::new) would accept the parts. Programs load from them without bounds checks.
@@ -82,7 +83,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
         TensorView { of }
     }
 
-    /// The dimensions and arrays, in the form in which [`new`](Self::new) takes them. Nothing is copied.
+    /// The dimensions and arrays, in the form that [`new`](Self::new) accepts. Nothing is copied.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -98,7 +99,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
         self.of
     }
 
-    /// The same view for a shorter time, where two views need the same lifetime.
+    /// The same view with a shorter lifetime, for cases in which two views need the same one.
     pub fn reborrow<'b>(self) -> TensorView<'b, T>
     where
         'a: 'b,
@@ -126,8 +127,8 @@ pub(super) fn check<L: Storage>(of: &L::Refs<'_>, whole: bool) -> Result<(), For
 }
 
 impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
-    /// The part of the tensor at the indices `range` of the mode that is stored outermost: of a `Csr` these are rows, of a `Csc` columns. Nothing
-    /// is copied, and it takes no time. The part's own indices begin at 0.
+    /// The part of the tensor at the indices `range` of the mode that is stored outermost: rows in a `Csr`, columns in a
+    /// `Csc`. Nothing is copied, and it takes no time. The indices of the part begin at 0.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -140,8 +141,9 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// ```
     ///
     /// # Errors
-    /// Where the range is not within the dimension, the outermost level does not store every index, as the lists of a `Dcsr`, or a level
-    /// below has no parts: what it stores of a fiber depends on the fiber's position, as in `Symmetric`.
+    /// If the range is not within the dimension, if the outermost level does not store every index, like
+    /// the lists of a `Dcsr`, or if a level below cannot be split because the contents of a fiber depend
+    /// on its position, as in `Symmetric`.
     pub fn block(self, range: Range<usize>) -> Result<Self, FormatError> {
         let mut dims = Vec::with_capacity(L::Coords::LEN);
         L::dims(&self.of, &mut dims);
@@ -177,15 +179,15 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         O::to_index(&dims)
     }
 
-    /// The value of whatever is not stored.
+    /// The value of unstored elements.
     pub fn fill(&self) -> L::Elem {
         L::fill()
     }
 
-    /// The value at an index, as [`Tensor::get`] finds it.
+    /// The value at an index, as in [`Tensor::get`].
     ///
     /// # Errors
-    /// Where the index is out of range.
+    /// If the index is out of range.
     pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
         let (at, shape) = (index.as_ref(), self.shape());
         if let Some(mode) = entries::outside(at, shape.as_ref()) {
@@ -195,7 +197,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         Ok(self.find(at).unwrap_or_else(L::fill))
     }
 
-    /// The value that is stored at an index in range; `None` where nothing is.
+    /// The value that is stored at an index in range; `None` if nothing is stored.
     pub(crate) fn find(&self, index: &[usize]) -> Option<L::Elem> {
         L::find(&self.of, 0, O::to_storage(index).as_ref())
     }
@@ -208,7 +210,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         self.find(&[]).unwrap_or_else(L::fill)
     }
 
-    /// The number of values held, as [`Tensor::stored`] counts them.
+    /// The number of stored values, as in [`Tensor::stored`].
     pub fn stored(&self) -> usize {
         L::stored(&self.of)
     }
@@ -218,12 +220,13 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         L::bytes(&self.of)
     }
 
-    /// Whether the arrays are another's, entry by entry.
+    /// Whether the arrays equal those of another view, entry by entry.
     pub(super) fn alike(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
         L::alike(&self.of, &other.of)
     }
 
-    /// Visits the only fiber. (The dimensions are looked at first: a level may hold any number of fibers without entries.)
+    /// Visits the only fiber. The dimensions are checked first, because a level may hold any
+    /// number of fibers without entries.
     pub(super) fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         if !self.shape().as_ref().contains(&0) {
             let entry = |at: L::Coords, value| visit(O::to_index(at.as_ref()), value);
@@ -234,7 +237,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// All values, row by row.
     ///
     /// # Panics
-    /// Where [`try_to_dense`](Self::try_to_dense) fails.
+    /// If [`try_to_dense`](Self::try_to_dense) fails.
     #[track_caller]
     pub fn to_dense(&self) -> Vec<L::Elem> {
         or_panic(self.try_to_dense())
@@ -243,7 +246,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// All values, row by row.
     ///
     /// # Errors
-    /// Where memory cannot hold so many.
+    /// If they do not fit in memory.
     pub fn try_to_dense(&self) -> Result<Vec<L::Elem>, FormatError> {
         let shape = self.shape();
         let n = size(shape.as_ref()).ok_or(FormatError::too_large("Vec", None))?;
@@ -253,7 +256,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         Ok(values)
     }
 
-    /// The coordinates and the value of every entry that is stored, as [`Tensor::iter`] lists them.
+    /// The coordinates and values of all stored entries, as in [`Tensor::iter`].
     pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
         self.entries::<RowMajor>(true).into_iter()
     }
@@ -269,7 +272,7 @@ impl<L: Storage, O: Order<L::Coords>> Debug for TensorView<'_, Tensor<L, O>> {
     }
 }
 
-/// Where an index is among the values of a shape, row by row.
+/// The position of an index among the values of a shape, row by row.
 #[inline]
 pub(super) fn offset<C: Coords>(index: C, shape: C) -> usize {
     (0..C::LEN).fold(0, |offset, mode| offset * shape.as_ref()[mode] + index.as_ref()[mode])

@@ -1,23 +1,23 @@
-//! The first line, which says what the others are, and the line of sizes.
+//! The first line, which defines the format of the others, and the line of sizes.
 
 use crate::error::ReadError;
 use crate::io::lines::{Lines, Word};
 
-/// How comments begin.
+/// The first character of comments.
 pub(super) const COMMENT: u8 = b'%';
 
-/// What the first line says.
+/// The content of the first line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Header {
     /// Every value is listed, column by column.
     pub array: bool,
-    /// What the values are.
+    /// The type of the values.
     pub field: Field,
-    /// How the other half of the matrix follows from the one that is listed.
+    /// How the other half of the matrix follows from the listed one.
     pub symmetry: Symmetry,
 }
 
-/// What values a file holds.
+/// The type of a file's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Real,
@@ -25,7 +25,7 @@ pub(super) enum Field {
     Pattern,
 }
 
-/// Which half of a matrix a file leaves out.
+/// Which half of a matrix a file omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symmetry {
     General,
@@ -34,7 +34,7 @@ pub(super) enum Symmetry {
 }
 
 impl Symmetry {
-    /// The first row that an array file lists of a column.
+    /// The first row that an array file lists in a column.
     pub fn first_row(self, column: usize) -> usize {
         match self {
             Symmetry::General => 0,
@@ -66,11 +66,12 @@ impl Header {
     }
 }
 
-/// Words of common writers that the format does not have, and what they mean: SciPy writes the first, and its reader takes the others.
+/// Words of common writers that are not part of the format, and their meaning: SciPy writes the first,
+/// and its reader accepts the others.
 const SYNONYMS: [(&str, &str); 3] =
     [("unsigned-integer", "integer"), ("double", "real"), ("%MatrixMarket", "%%MatrixMarket")];
 
-/// The choice that a word names, in upper or lower case.
+/// The choice with this name, in upper or lower case.
 fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T, ReadError> {
     let is = |text: &[u8], name: &str| text.eq_ignore_ascii_case(name.as_bytes());
     let meant = SYNONYMS.iter().find(|(synonym, _)| is(word.text, synonym));

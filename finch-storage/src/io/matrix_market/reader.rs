@@ -11,7 +11,7 @@ use crate::tensor::{AnyTensor, Entries, Tensor, room, same};
 
 use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
 
-/// The fewest bytes of an entry: `1 1` and the line's end.
+/// The minimum length of an entry: `1 1` and the end of the line.
 const SHORTEST: usize = 4;
 
 /// Reads a file into a layout of at most two modes.
@@ -34,7 +34,7 @@ where
             entries.push((T::Order::to_storage(index.as_ref()), value));
         }
     })?;
-    // The buffers are not needed any more.
+    // The buffers are no longer needed.
     drop(body);
     match Tensor::from_entries(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
@@ -42,7 +42,7 @@ where
     }
 }
 
-/// The coordinates of a place in the matrix, in the layout. Of a vector, the index that is not always 0 counts.
+/// The coordinates of an element of the matrix, in the layout. For a vector, the index that is not always 0 counts.
 fn coordinates<C: Coords>([row, column]: [usize; 2]) -> C {
     let mut index = C::default();
     match index.as_mut() {
@@ -53,8 +53,8 @@ fn coordinates<C: Coords>([row, column]: [usize; 2]) -> C {
     index
 }
 
-/// The error of what does not fit the layout, with the line. Line numbers are not kept, so the file is read once more to find
-/// it.
+/// The error for contents that do not fit the layout, with the line. Line numbers are not kept, so the
+/// file is read again to find it.
 fn misfit<T>(file: &Source, source: FormatError) -> ReadError
 where
     T: AnyTensor,
@@ -68,13 +68,13 @@ where
                 seen.extend((index.as_ref() == at).then_some(line));
             })
         });
-        // An error here is one that the first reading would have found.
+        // Any error here would have been found by the first reading.
         drop(again);
     }
     ReadError::Format { path: file.path.into(), line: seen.last().copied(), source }
 }
 
-/// A file whose first line and sizes are read.
+/// A file whose first line and sizes have been read.
 struct Body<'p> {
     lines: Lines<'p>,
     header: Header,
@@ -88,20 +88,20 @@ impl<'p> Body<'p> {
         Ok(Body { lines, header, sizes })
     }
 
-    /// The shape as a layout sees it: a matrix, or the only row or column as a vector.
+    /// The shape as a layout sees it: a matrix, or its only row or column as a vector.
     fn shape<C: Coords>(&self) -> Result<C, ReadError> {
         let Sizes { rows, columns, .. } = self.sizes;
         matrix_shape(rows, columns)
             .map_err(|expected| self.lines.error(1, expected, format!("a matrix of {rows} × {columns}")))
     }
 
-    /// Fails before the entries are read if no such layout has these dimensions.
+    /// Fails before the entries are read if the layout cannot have these dimensions.
     fn try_dims<L: Storage>(&self, dims: L::Coords) -> Result<(), ReadError> {
         let line = Some(self.lines.number());
         L::empty(dims.as_ref()).map(drop).map_err(|source| self.lines.misfit(source, line))
     }
 
-    /// Hands out each entry of the file and its mirror image, with the line.
+    /// Passes on each entry of the file and its mirror image, with the line.
     fn each<T: FileNumber>(&mut self, mut visit: impl FnMut(usize, [usize; 2], T)) -> Result<(), ReadError> {
         if self.header.array {
             self.array(&mut visit)?
@@ -155,7 +155,7 @@ impl<'p> Body<'p> {
         Ok(())
     }
 
-    /// Goes to the line of an entry.
+    /// Advances to the line of an entry.
     fn advance(&mut self, entry: usize) -> Result<(), ReadError> {
         if self.lines.advance_to_words(COMMENT)? {
             return Ok(());
@@ -172,7 +172,7 @@ impl<'p> Body<'p> {
         }
     }
 
-    /// Whether a symmetric file may list this place.
+    /// Whether a symmetric file may list this element.
     fn in_half(&self, word: Word, row: usize, column: usize) -> Result<(), ReadError> {
         let (listed, which) = match self.header.symmetry {
             Symmetry::General => return Ok(()),
@@ -182,7 +182,7 @@ impl<'p> Body<'p> {
         if listed { Ok(()) } else { Err(self.lines.unexpected(word, format!("a column {which}"))) }
     }
 
-    /// Hands out the value of a place and of its mirror image.
+    /// Passes on the value of an element and of its mirror image.
     fn value<T: FileNumber>(
         &self,
         word: Word,

@@ -1,4 +1,4 @@
-//! Writing: entry by entry, or value by value where all are held.
+//! Writing: entry by entry, or value by value if all values are stored.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{Tensor, same, size};
 
-/// Why a file cannot hold this tensor, if it cannot.
+/// The reason why a file cannot hold this tensor, if it cannot.
 pub(in crate::io) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
@@ -24,7 +24,7 @@ where
     Ok(())
 }
 
-/// Writes a tensor; a vector as one column.
+/// Writes a tensor. A vector becomes one column.
 pub(in crate::io) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
@@ -56,7 +56,7 @@ where
     written
 }
 
-/// A pair of row and column, or of their numbers. Where a vector lacks one of them, it is `other`.
+/// A pair of row and column, or of their dimensions. For the one that a vector lacks, `other` is used.
 fn pair(index: &[usize], other: usize) -> [usize; 2] {
     [0, 1].map(|mode| index.get(mode).copied().unwrap_or(other))
 }

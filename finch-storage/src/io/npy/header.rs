@@ -6,16 +6,16 @@ use crate::io::bytes::{Bytes, LineColumn, quoted};
 use super::MAGIC;
 use super::value::Kind;
 
-/// The longest header: names of fields make headers long, and arrays with fields are not read.
+/// The maximum length of a header. Names of fields make headers long, and arrays with fields are not supported.
 const LONGEST: usize = 1 << 16;
 
 /// The contents of a header.
 #[derive(Clone)]
 pub(super) struct Header {
     pub kind: Kind,
-    /// Bytes of a value.
+    /// The number of bytes of a value.
     pub size: usize,
-    /// Whether the most significant byte is the first.
+    /// Whether the most significant byte comes first.
     pub big: bool,
     /// Whether the first mode changes fastest.
     pub fortran: bool,
@@ -23,7 +23,7 @@ pub(super) struct Header {
     pub shape_at: LineColumn,
 }
 
-/// The entries of the dictionary that were found so far.
+/// The entries of the dictionary that have been found so far.
 #[derive(Default)]
 struct Found {
     kind: Option<(Kind, usize, bool)>,
@@ -61,7 +61,7 @@ impl Header {
     }
 }
 
-/// The text of a header at one of its bytes.
+/// The text of a header, with the current byte.
 struct Dictionary<'a, 'p> {
     bytes: &'a mut Bytes<'p>,
     text: &'a [u8],
@@ -196,7 +196,7 @@ impl Dictionary<'_, '_> {
         self.text.get(self.at).copied()
     }
 
-    /// Goes past a byte, if it is the next.
+    /// Consumes a byte if it is the next one.
     fn have(&mut self, byte: u8) -> bool {
         let is = self.peek() == Some(byte);
         self.at += usize::from(is);
@@ -211,7 +211,7 @@ impl Dictionary<'_, '_> {
         self.bytes.here().right(self.at)
     }
 
-    /// The error of something else than expected at this byte.
+    /// The error for unexpected input at this byte.
     fn unexpected(&self, expected: &str) -> ReadError {
         let mut words = self.text[self.at..].split(u8::is_ascii_whitespace);
         let word = words.find(|word| !word.is_empty()).map(|word| quoted(&word[..word.len().min(20)]));

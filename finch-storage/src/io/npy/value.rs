@@ -1,6 +1,6 @@
-//! The types of values, and what their bytes stand for.
+//! The types of values, and the meaning of their bytes.
 
-/// What the values are.
+/// The type of the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Bool,
