@@ -1,4 +1,4 @@
-//! What programs are told of the types that are neither levels nor layouts.
+//! Definitions for programs of the types that are neither levels nor layouts.
 
 finch_macros::__definitions! {
     tensor Tensor<L, O = RowMajor>;

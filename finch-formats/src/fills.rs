@@ -1,8 +1,8 @@
-//! Fill values: what stands for the entries that are not stored.
+//! Fill values: the values of elements that are not stored.
 //!
 //! A fill is a type without data, the last parameter of a layout: `SparseVec<f64, Inf>` is infinite wherever nothing is
-//! stored, and `SparseVec<f64>` is `SparseVec<f64, Zero>`. [`fill_value!`](crate::fill_value) makes more of them, and a tuple of
-//! fills is the fill of a tuple. [`set_fill`](crate::Tensor::set_fill) exchanges the fill of a tensor.
+//! stored, and `SparseVec<f64>` is `SparseVec<f64, Zero>`. [`fill_value!`](crate::fill_value) defines new fills, and a tuple
+//! of fills is the fill of a tuple. [`set_fill`](crate::Tensor::set_fill) changes the fill of a tensor.
 //!
 //! ```
 //! # use finch_formats as finch;

@@ -1,4 +1,4 @@
-//! The levels that other crates have, too: what `try_from` takes apart and puts together.
+//! The levels that have counterparts in other crates, for the conversions with `try_from`.
 
 use finch_storage::interop::{ListParts, Lists, Rows};
 use finch_storage::level::{dim, rest};

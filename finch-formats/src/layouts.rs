@@ -1,7 +1,7 @@
-//! Layouts with names, such as [`Csr`] and [`RunVec`].
+//! Named layouts, such as [`Csr`] and [`RunVec`].
 //!
-//! Each takes the element type and, unless it is [`Zero`], the fill: `Csr<f64>`, `Csr<f64, Inf>`. The levels in them store
-//! indices as `u32`. [`layout!`](crate::layout!) names layouts of your own.
+//! Each takes the element type and, unless it is [`Zero`], the fill: `Csr<f64>`, `Csr<f64, Inf>`. Their levels store indices
+//! as `u32`. [`layout!`](crate::layout!) defines new layouts.
 //!
 //! ```
 //! # use finch_formats as finch;
@@ -22,15 +22,15 @@ use crate::levels::{
 use crate::{Order2, Tensor, layout};
 
 layout! {
-    /// One value, without modes.
+    /// A single value, without modes.
     pub type Scalar<T, F = Zero> = Tensor<Element<T, F>>;
     /// A vector that stores every entry.
     pub type DenseVec<T, F = Zero> = Tensor<Dense<Element<T, F>>>;
-    /// A vector that stores a sorted list of indices, and a value for each.
+    /// A vector that stores a sorted list of indices, with a value for each.
     pub type SparseVec<T, F = Zero> = Tensor<SparseList<Element<T, F>>>;
     /// A vector that stores runs of equal entries, by their ends.
     pub type RunVec<T, F = Zero> = Tensor<RunList<Element<T, F>>>;
-    /// A vector that stores every entry from the first to the last that is not fill.
+    /// A vector that stores every entry from the first to the last one that is not fill.
     pub type BandVec<T, F = Zero> = Tensor<SparseBand<Element<T, F>>>;
     /// A vector that stores blocks of neighbouring entries.
     pub type BlockVec<T, F = Zero> = Tensor<SparseBlockList<Element<T, F>>>;
@@ -41,9 +41,9 @@ layout! {
     pub type Csr<T, F = Zero> = Tensor<Dense<SparseList<Element<T, F>>>>;
     /// A matrix with a list of row indices for each column: compressed sparse columns (CSC).
     pub type Csc<T, F = Zero> = Tensor<Dense<SparseList<Element<T, F>>>, Order2<1, 0>>;
-    /// A [`Csr`] that lists the rows, too, and stores only those that hold something: doubly compressed rows (DCSR).
+    /// A [`Csr`] that also lists the rows, and stores only non-empty ones: doubly compressed rows (DCSR).
     pub type Dcsr<T, F = Zero> = Tensor<SparseList<SparseList<Element<T, F>>>>;
-    /// A [`Csc`] that lists the columns, too, and stores only those that hold something: doubly compressed columns (DCSC).
+    /// A [`Csc`] that also lists the columns, and stores only non-empty ones: doubly compressed columns (DCSC).
     pub type Dcsc<T, F = Zero> = Tensor<SparseList<SparseList<Element<T, F>>>, Order2<1, 0>>;
     /// A matrix that stores each row as runs of equal entries.
     pub type RunMat<T, F = Zero> = Tensor<Dense<RunList<Element<T, F>>>>;
@@ -52,7 +52,8 @@ layout! {
     /// A matrix that stores each row from the first to the last entry that is not fill.
     pub type BandMat<T, F = Zero> = Tensor<Dense<SparseBand<Element<T, F>>>>;
 
-    /// A matrix with a slot for every entry, and a bit that says whether it is stored. It is written at random and read like a list.
+    /// A matrix with a slot for every entry, and a bit that marks it as stored. It is randomly
+    /// written, and read like a list.
     pub type BitMat<T, F = Zero> = Tensor<Dense<SparseBitmap<Element<T, F>>>>;
 
     /// A matrix as a sorted list of coordinates (COO).

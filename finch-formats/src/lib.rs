@@ -1,8 +1,8 @@
-//! How Finch stores tensors: levels, layouts, and the macros that users call.
+//! Finch's storage of tensors: levels, layouts, and the macros that users call.
 //!
-//! Users depend on the package `finch-tensor`, whose library `finch` re-exports all of this together with its examples.
-//! This crate is what the generated code runs on, with `finch-storage`, which has all that does not depend on a level. It
-//! knows nothing of how programs are compiled: a level describes itself to the compiler by its [`level!`] definition alone.
+//! Users depend on the package `finch-tensor`, whose library `finch` re-exports all of this and adds examples. Generated
+//! code runs on this crate and on `finch-storage`, which contains everything that does not depend on a level. This crate
+//! knows nothing of how programs are compiled: the [`level!`] definition alone describes a level to the compiler.
 
 #[doc(hidden)]
 #[path = "rt.rs"]

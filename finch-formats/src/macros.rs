@@ -1,17 +1,17 @@
-//! The macros that users call. Each hands `$crate` on, so that the code it becomes finds this crate
-//! whatever the user's crate calls it.
+//! The macros that users call. Each passes `$crate` on, so that its expansion finds this crate, whatever
+//! name the user's crate has for it.
 
-/// A program is a loop nest over whole tensors, compiled where it stands for the layouts that its tensors have.
+/// A program is a loop nest over whole tensors, compiled in place for the layouts of its tensors.
 ///
-/// A program that begins with `let R: Layout;` makes its results and evaluates to them: one tensor, or a tuple in the order
-/// of the `let`s. Any other program writes into `mut` variables from outside; where it panics on the way, or an index turns out to
-/// be out of range, it leaves them empty (every dimension 0), those that it keeps too. The layouts of the tensors that it names are
-/// those given by [`tensor!`](crate::tensor), or by the typed parameters and variables of a
+/// A program that begins with `let R: Layout;` makes its results and evaluates to them: one tensor, or a tuple in the
+/// order of the `let`s. Any other program writes into `mut` variables from outside. If it panics, or an index turns
+/// out to be out of range, it leaves these empty (every dimension 0), including those that it keeps. The layouts of
+/// the named tensors are those given by [`tensor!`](crate::tensor), or by the typed parameters and variables of a
 /// [`#[kernel]`](macro@crate::kernel).
 ///
-/// Loops visit what the operands store, so the cost follows from the layouts: a product of two sparse vectors takes time for
-/// what they store, and a sum of two dense ones takes time for their whole length.
-/// [`finch_explain!`](crate::finch_explain) shows which loops are left.
+/// Loops visit what the operands store, so the cost follows from the layouts: a product of two sparse vectors takes time
+/// proportional to their stored entries, and a sum of two dense ones takes time proportional to their length.
+/// [`finch_explain!`](crate::finch_explain) shows the resulting loops.
 ///
 /// # The language
 ///
@@ -28,10 +28,10 @@
 /// | `{ let t: SparseVec<f64>; s; u }`, `(s) where (u)` | a block with a temporary, which is made anew each time; the second form runs `u` and then `s`, and stands in such a block: `{ let t: …; (s) where (u) }` |
 /// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts. Each name that is an index by itself has a loop; the entry at a variable of Rust is `A[i, $(r)]` |
 ///
-/// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of what is
-/// assigned. A result that is given literals alone holds `i32` or `f64`, as in Rust.
+/// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of the assigned
+/// values. A result that receives only literals holds `i32` or `f64`, as in Rust.
 ///
-/// An index is that of a loop, or any integer expression, whose entry is then looked up:
+/// An index is a loop's index, or any integer expression, for which the entry is looked up:
 ///
 /// | index | reads |
 /// |---|---|
@@ -42,29 +42,30 @@
 /// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
 /// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
 ///
-/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is larger than any dimension can be
-/// (2⁶² - 1) counts as 2⁶² there, so that it cannot wrap around; in `$(…)`, and where a value is computed, it is what it is.
-/// Several integers from outside are added before that: with times in nanoseconds `forall i in 0..stop - start` counts what lies
-/// between them, and `if start + i < stop` is `if i < stop - start`. (`forall t in start..stop` is refused then, since no index
-/// is as large, unless a tensor's dimension is in the way first.) A cast of a stored integer cuts off as in Rust.
+/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is beyond the largest possible
+/// dimension (2⁶² - 1) counts as 2⁶² there, so that it cannot wrap around. In `$(…)`, and where a value is computed, it
+/// keeps its value. Several integers from outside are added before that: with times in nanoseconds,
+/// `forall i in 0..stop - start` counts the difference, and `if start + i < stop` is `if i < stop - start`.
+/// `forall t in start..stop` is rejected in that case, because no index is that large, unless a tensor's dimension is
+/// exceeded first. A cast of a stored integer truncates as in Rust.
 ///
-/// The protocols are `walk` (go along what is stored, the usual one), `gallop` and `lead` (skip ahead, and have the others skip to
-/// the same index: several operands `gallop` in turns, or one leads), `follow` (skip to where others lead) and `locate` (search
-/// for each index).
+/// The protocols are `walk` (traverse the stored entries, the default), `gallop` and `lead` (skip ahead, and make the
+/// others skip to the same index: several operands `gallop` in turns, or one leads), `follow` (skip to where others lead)
+/// and `locate` (search for each index).
 ///
-/// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables, and
-/// methods (`A[i].sin()`). Programs know the functions `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`, `ceil`,
-/// `round`, `and`, `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`, `choose(fill)(…)`,
-/// `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc), and the value `missing`. `choose(fill)` reduces, too,
-/// `s[] <<choose(0.0)>>= A[i]`: it finds the first value that is not the fill. Any other function is called as `$f(…)`. Any other Rust
-/// stands in `$(…)`, or in `host(…)` inside of a `macro_rules!`.
+/// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables,
+/// and methods (`A[i].sin()`). Programs know the functions `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`,
+/// `ceil`, `round`, `and`, `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`,
+/// `choose(fill)(…)`, `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc), and the value `missing`. `choose(fill)`
+/// is also a reduction, `s[] <<choose(0.0)>>= A[i]`, which finds the first value that is not the fill. Any other function is
+/// called as `$f(…)`. Any other Rust expression goes in `$(…)`, or in `host(…)` inside a `macro_rules!`.
 ///
 /// # Fills and arithmetic
 ///
-/// What is not stored is exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0, and `inf + x` is `inf`, where the
-/// 0 or the infinity is a fill or a literal, whatever `x` is there, be it NaN, infinite, or a fill of 0 itself. So
-/// `0 / 0` is NaN only where the dividend is stored. The sign of a zero is not kept. Whatever is stored, a zero too,
-/// takes part in arithmetic as Rust has it. A program may begin with attributes that change this and other things:
+/// Unstored elements are exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0, and `inf + x` is `inf`, if the
+/// 0 or the infinity is a fill or a literal, whatever `x` is, be it NaN, infinite, or a fill of 0 itself. So `0 / 0` is NaN
+/// only if the dividend is stored. The sign of a zero is not kept. Stored values, including zeros, follow Rust's arithmetic.
+/// A program may begin with attributes that change this and other things:
 ///
 /// | attribute | says |
 /// |---|---|
@@ -75,63 +76,63 @@
 ///
 /// # Several threads
 ///
-/// `par forall i, …` runs the loop over `i` in chunks on all threads. It is an outermost loop; other statements beside it run
-/// before or after it. There may be any number of statements, results and temporaries in it.
+/// `par forall i, …` runs the loop over `i` in chunks on all threads. It must be an outermost loop. Other statements beside
+/// it run before or after it. It may contain any number of statements, results and temporaries.
 ///
-/// A result that is written at `i`, or at one `i + e`, in some mode is divided along that mode. Its layout may be any whose
-/// chunks can be joined: no `Triangular`, `Symmetric`, `SparsePoint` or `SparseInterval` can be divided. Any other result is
-/// reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be associative
-/// and have an identity. There are as many such copies on every machine, sixteen at most, so that sums of
-/// floats do not depend on the number of threads. What `keep` keeps is added to in both cases.
+/// A result that is written at `i`, or at a single `i + e`, in some mode is divided along that mode. Its layout may be any
+/// whose chunks can be joined, which excludes `Triangular`, `Symmetric`, `SparsePoint` and `SparseInterval`. Any other
+/// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
+/// associative and have an identity. The number of copies is the same on every machine, at most sixteen, so that sums of
+/// floats do not depend on the number of threads. Results in `keep` are added to in both cases.
 ///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is
-/// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is out of range where the
-/// loops that it depends on reach it, and the conditions that stand around it and depend on no other loop hold. (So do those of
-/// `ifelse`, and the first operand of `&&` and `||`.) What is further in, a loop over `k` without turns or an `if M[k]`, does not
-/// excuse it. The same goes for an offset (`x[i - 1]`) that is looked up. Nor may an extent end outside of a dimension,
-/// `forall i in 5..5: s[] += x[i]` of three entries, as a slice of Rust may not.
+/// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is checked where the
+/// loops on which it depends reach it and the surrounding conditions hold that depend on no other loop. The conditions of
+/// `ifelse`, and the first operands of `&&` and `||`, count as well. Anything further in, a loop over `k` without iterations
+/// or an `if M[k]`, does not prevent the check. The same goes for an offset (`x[i - 1]`) that is looked up. Nor may an
+/// extent end outside of a dimension: `forall i in 5..5: s[] += x[i]` with three entries is an error, like a slice in Rust.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };
 }
 
-/// It takes what [`finch!`](crate::finch) takes, and evaluates to a `Result<_, ShapeError>`.
+/// It accepts the same programs as [`finch!`](crate::finch), and evaluates to a `Result<_, ShapeError>`.
 ///
 /// # Errors
-/// Where two dimensions that a loop runs over disagree, an index is out of range, a window's step is less than 1, a result's
-/// index type is too small for its dimension, or its level has no place for an index. What results from outside then hold is
-/// said at [`finch!`](crate::finch).
+/// If two dimensions that a loop runs over disagree, an index is out of range, a window's step is less than 1, a result's
+/// index type is too small for its dimension, or its level has no place for an index. [`finch!`](crate::finch) documents the
+/// state of results from outside in that case.
 #[macro_export]
 macro_rules! try_finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
 }
 
-/// The macro takes what [`finch!`](crate::finch) takes, and evaluates to the Rust code that it becomes, as a `&'static str`.
-/// The program does not run.
+/// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to the Rust code of the expansion, as a
+/// `&'static str`. The program does not run.
 ///
-/// The text is written to be read: loads stand as `A_val[A_q]`. What is compiled has them without bounds checks, in `unsafe`
-/// blocks, where all levels of the program vouch for their arrays (`unsafe invariant` in [`level!`](crate::level)) and
-/// `#![checked]` does not say otherwise.
+/// The text is meant to be read: loads are shown as `A_val[A_q]`. The compiled code performs them without bounds checks,
+/// in `unsafe` blocks, if all levels of the program vouch for their arrays (`unsafe invariant` in
+/// [`level!`](crate::level)) and `#![checked]` is not set.
 #[macro_export]
 macro_rules! finch_code {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_code $($program)* } };
 }
 
-/// The macro takes what [`finch!`](crate::finch) takes, and evaluates to a text, a `&'static str`: the program as it was read,
-/// each access as a nest of looplets, each step of the lowering with the rules that were used, and the code. The
-/// program does not run.
+/// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to a text, a `&'static str`: the
+/// program as understood, each access as a nest of looplets, each step of the lowering with the rules that were used,
+/// and the code. The program does not run.
 #[macro_export]
 macro_rules! finch_explain {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_explain $($program)* } };
 }
 
-/// A layout is written like a type alias: `pub type Name<parameters> = Tensor<levels>;`, with as many in one `layout!` as
-/// you like. It is a type, and programs know it by its name.
+/// A layout is written like a type alias: `pub type Name<parameters> = Tensor<levels>;`. One `layout!` may contain any
+/// number of them. It is a type, and programs know it by its name.
 ///
-/// The right side is resolved where it is written, so the layout may be used where its levels are not in scope. Its parameters
-/// are types without bounds; they may have defaults. Like all defaults of Rust, these hold in types and not in expressions:
-/// write `Name::<f64>::from_dense(…)`, or give the variable its type.
+/// The right side is resolved where it is written, so the layout may be used even if its levels are not in scope. Its
+/// parameters are types without bounds, and may have defaults. As always in Rust, these apply in types and not in
+/// expressions: write `Name::<f64>::from_dense(…)`, or give the variable its type.
 #[macro_export]
 macro_rules! layout {
     ($($layouts:tt)*) => { $crate::__rt::__layout! { $crate $($layouts)* } };
@@ -148,12 +149,13 @@ macro_rules! fill_value {
     ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };
 }
 
-/// Defines a storage level: what it stores, how a fiber of it is read as looplets, and how it is written.
+/// Defines a storage level: what it stores, how its fibers are read as looplets, and how they are written.
 ///
-/// The definition becomes a Rust struct, whose `new` checks that its arrays make sense. Tensors with that level can be made of
-/// it, converted to other layouts, compared, printed and written to files as any others, and programs read them. With hooks that
-/// write it (`write random { … }`), they can also be made from values, zeros and files, and be the results of programs and
-/// conversions; without, these are errors. This level stores one value for a whole fiber, and cannot be written:
+/// The definition becomes a Rust struct, whose `new` checks that its arrays are consistent. Tensors with that level can
+/// be constructed from it, converted to other layouts, compared, printed and written to files like any others, and
+/// programs read them. With hooks that write it (`write random { … }`), they can also be made from values, zeros and
+/// files, and be the results of programs and conversions. Without hooks, these are errors. This level stores one value
+/// for a whole fiber, and cannot be written:
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -173,7 +175,7 @@ macro_rules! fill_value {
 /// # Ok::<(), finch::FormatError>(())
 /// ```
 ///
-/// The [`levels`](crate::levels) page lists the parts of a definition, and the guide (`finch::guide`) has all of them.
+/// The [`levels`](crate::levels) page lists the parts of a definition, and the guide (`finch::guide`) covers all of them.
 #[macro_export]
 macro_rules! level {
     ($($level:tt)*) => { $crate::__rt::__level! { $crate $($level)* } };

@@ -3,17 +3,17 @@
 use crate::level;
 
 level! {
-    /// Stores every index: a fiber holds a sub-fiber, or a value, for each, one after the other. Nested dense levels are
-    /// row-major arrays.
+    /// Stores every index: a fiber holds a sub-fiber, or a value, for each index in turn. Nested
+    /// dense levels are row-major arrays.
     ///
     /// ```text
     /// fiber 0   1 2 0 3          shape 4
     /// fiber 1   4 0 0 5          lvl   1 2 0 3 4 0 0 5
     /// ```
     ///
-    /// An entry takes constant time to find, and a result can be written at random. A dense level alone never lets a loop
-    /// skip anything. Its dimension is the number of sub-fibers in each fiber: position `p * shape + i` holds index `i` of
-    /// fiber `p`.
+    /// An entry is found in constant time, and a result can be written randomly. A dense level alone never
+    /// lets a loop skip anything. Its dimension is the number of sub-fibers in each fiber: position
+    /// `p * shape + i` holds index `i` of fiber `p`.
     ///
     /// ```
     /// # use finch_formats as finch;

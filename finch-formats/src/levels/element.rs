@@ -4,8 +4,8 @@ use crate::fills::Zero;
 use crate::level;
 
 level! {
-    /// The leaf of most layouts: it holds one value of type `T` for each position of the level above. `F` is the fill, the
-    /// value of whatever is not stored.
+    /// The leaf of most layouts: it holds one value of type `T` for each position of the level above. `F` is the
+    /// fill, the value of unstored elements.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -1,10 +1,10 @@
-//! Storage levels and leaves. Nested, they are the layouts of tensors; all of them are written in
-//! [`level!`](crate::level).
+//! Storage levels and leaves. Nested, they form the layouts of tensors. All of them are defined
+//! with [`level!`](crate::level).
 //!
 //! # Which level to take
 //!
-//! A level stores one mode of a tensor. Its parameter `L` is the next level, `I` the integer type of its indices, which
-//! is `u32` unless another is named. Each level's page shows a picture of its arrays.
+//! A level stores one mode of a tensor. Its parameter `L` is the next level, and `I` the integer type of its indices, by
+//! default `u32`. The page of each level shows a picture of its arrays.
 //!
 //! | level | stores | a fiber as looplets | is written |
 //! |---|---|---|---|
@@ -26,13 +26,14 @@
 //!
 //! The innermost level is a leaf: [`Element`] holds values, and [`Pattern`] holds nothing, because whatever is stored is `true`.
 //!
-//! A result is written in the order of the loops. A level that is written at random takes entries in any order; the others take
-//! them in ascending order, and a level that is written by runs takes a whole region of one value in one step.
+//! A result is written in the order of the loops. A level that is written at random accepts entries in any order. The others
+//! accept them in ascending order, and a level that is written by runs takes a whole region of one value in one step.
 //!
 //! # How a level is written
 //!
-//! This section is short; the guide in the library `finch` (`finch::guide`) builds levels step by step. A definition is a
-//! Rust struct, then how a fiber of it is counted, checked, read and written. This level stores every other index:
+//! This section is brief. The guide in the library `finch` (`finch::guide`) builds levels step by step. A
+//! definition is a Rust struct, followed by rules for counting, checking, reading and writing its fibers.
+//! This level stores every other index:
 //!
 //! ```
 //! # use finch_formats as finch;
@@ -63,9 +64,9 @@
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 //!
-//! **Fields** are numbers (`usize`; the one called `shape` is the dimension), arrays (`[usize]`, `[I]`, `[u64]`, `[bool]`) and
-//! the next level (`lvl: L`). A parameter `I: Index` is an integer type that coordinates are stored in. In code, all integers
-//! are `i64`, and `&&` and `||` evaluate their right side only where it decides.
+//! **Fields** are numbers (`usize`; the one called `shape` is the dimension), arrays (`[usize]`, `[I]`, `[u64]`, `[bool]`)
+//! and the next level (`lvl: L`). A parameter `I: Index` is an integer type in which coordinates are stored. In code, all
+//! integers are `i64`, and `&&` and `||` evaluate their right side only if it decides.
 //!
 //! | item | says |
 //! |---|---|
@@ -83,18 +84,18 @@
 //! `Spike(leaf, leaf)`, `Lookup(i => nest)`, `Pipeline(Phase(stop = e, nest), …, Phase(nest))`, `Stepper(…)`,
 //! `Shift(delta, nest)`, and `if … else` for a switch. A leaf is `fill`, or a sub-fiber `lvl[q]`.
 //!
-//! A stepper names, in this order: its `cursor` and `end`; `last`, the stop of the last child, unless the phase around it ends
-//! there; `count`, the number of entries still to come, if that is known; `seek(i)`, which moves the cursor forward to the
-//! child that holds index `i`; the current child's `stop` and `body`; and `next`, which goes to the next child. Stops must
-//! ascend and stay in the dimension: programs rely on that. Under the protocols `gallop` and `lead` a stepper is the
-//! paper's jumper: it leads, and other operands seek to where it is.
+//! A stepper names, in this order: its `cursor` and `end`; `last`, the stop of the last child, unless the surrounding phase
+//! ends there; `count`, the number of remaining entries, if it is known; `seek(i)`, which moves the cursor forward to the
+//! child that holds index `i`; the current child's `stop` and `body`; and `next`, which moves to the next child. Stops must
+//! ascend and stay in the dimension: programs rely on that. Under the protocols `gallop` and `lead` a stepper is the paper's
+//! jumper: it leads, and other operands seek to its position.
 //!
-//! `search(idx, lo, hi, key)` is the first position in `lo..hi` whose entry is not below the key. Under `locate`, and where a
-//! stepper is sought once in front of a loop, it is a binary search (`lower_bound` in the code); where a cursor moves on from
-//! where it stands, it is an exponential one (`gallop`).
+//! `search(idx, lo, hi, key)` returns the first position in `lo..hi` whose entry is not below the key. Under `locate`, and
+//! where a stepper seeks once before a loop, it is a binary search (`lower_bound` in the code). Where a cursor moves on from
+//! its current position, it is an exponential search (`gallop`).
 //!
-//! **Writing.** A level is written by hooks. Fibers come in ascending order, but not every fiber comes, and one in which
-//! nothing was stored may come again.
+//! **Writing.** A level is written by hooks. Fibers are written in ascending order, but not every fiber is written, and one
+//! in which nothing was stored may be written again.
 //!
 //! | hook | `random` | `ascending` | `runs` |
 //! |---|---|---|---|
@@ -106,29 +107,30 @@
 //! | `finish(n)` | leaves exactly `n` fibers, ready to be read | likewise; `open(n);` completes those before | likewise |
 //! | `clear()` | makes what is listed fill again, by `lvl.clear(q)` for each (optional) | | |
 //!
-//! What `open` binds by `let`, `store` and `close` of that fiber may use and assign. What comes after `lvl[q];` happens only if
-//! something was stored in the sub-fiber. `require!(condition, "why not");` refuses
-//! an index that the level has no place for. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, sort an array by
-//! `idx.sort();` (or by what other arrays hold at its entries: `pos.sort(fib, key);`), and, by runs, use `lvl.push(v)`, and
-//! `lvl[q]` as a value. `same(a, b)` compares values, and NaN is equal to NaN. Over another level, which only tensors and
-//! conversions write, `v` is a fiber, the `same` as nothing, and neighbours whose fibers are equal come as one region.
+//! `store` and `close` may use and assign the variables that `open` binds with `let` for that fiber. Statements after
+//! `lvl[q];` are executed only if something was stored in the sub-fiber. `require!(condition, "why not");` rejects an
+//! index for which the level has no place. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, and sort an
+//! array with `idx.sort();` (or by the entries of other arrays: `pos.sort(fib, key);`). By runs, it may also use
+//! `lvl.push(v)`, and `lvl[q]` as a value. `same(a, b)` compares values, and considers NaN equal to NaN. Over another
+//! level, which only tensors and conversions write, `v` is a fiber, which is not the `same` as any other, and
+//! neighbours with equal fibers form one region.
 //!
-//! A level that lists what is written at random completes its list in `finish`, and is read by `locate` until then. `finish` may
-//! come several times, with more stores in between. In it, `drops` says whether sub-fibers that hold nothing but fill are
-//! to be left out, and `let gone = vacant(lvl[q]);` asks one. A temporary is emptied by `clear`, in time proportional to
-//! its list; without that hook it is made anew. Where sub-fibers may exist that nothing leads to, an invariant says that
-//! they are vacant: `tbl[q] || vacant(lvl[q]), "…";`. [`SparseByteMap`] is such a level.
+//! A level that lists randomly written entries completes its list in `finish`, and is read by `locate` until then. `finish`
+//! may be called several times, with more stores in between. In it, `drops` tells whether sub-fibers that hold only fill are
+//! to be left out, and `let gone = vacant(lvl[q]);` tests a sub-fiber for that. A temporary is emptied by `clear`, in time
+//! proportional to its list. Without that hook it is created anew. If sub-fibers may exist to which nothing leads, an
+//! invariant states that they are vacant: `tbl[q] || vacant(lvl[q]), "…";`. [`SparseByteMap`] is such a level.
 //!
-//! **Several modes.** A level with a parameter `const N: usize` stores `N` modes at once. Each mode has its own of a field such as
-//! `shape: [usize; N]` or `idx: [[I]; N]`, and all code is about one mode. `range(p) = lo..hi;` says which positions fiber `p`
-//! owns. A read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the sub-fiber of the next mode,
-//! or, where `innermost` says that no mode follows, the one at `q`. Hooks are the first mode's, except for `store`, in
-//! which `lvl.len()` is the number of positions of the next mode. In an invariant, `modes { … }` is about each mode in
-//! turn, and everything else is about the first. [`SparseCoo`] is such a level.
+//! **Several modes.** A level with a parameter `const N: usize` stores `N` modes at once. Each mode has its own copy of a
+//! field such as `shape: [usize; N]` or `idx: [[I]; N]`, and all code refers to one mode. `range(p) = lo..hi;` defines the
+//! positions that fiber `p` owns. A read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the
+//! sub-fiber of the next mode, or, for the `innermost` mode, the one at `q`. Hooks are the first mode's, except for `store`,
+//! in which `lvl.len()` is the number of positions of the next mode. In an invariant, `modes { … }` applies to each mode in
+//! turn, and everything else to the first. [`SparseCoo`] is such a level.
 //!
-//! **Leaves** have an element type and a fill (`T: Elem`, `F: Fill`, or `elem = bool;` and `fill = Zero;`) instead of a next level.
-//! They have `read value(p) { … }` and the hooks `push(v)` and `finish(n)`; a leaf that is written at random also has `grow(n)` and
-//! `set(p, v)`.
+//! **Leaves** have an element type and a fill (`T: Elem`, `F: Fill`, or `elem = bool;` and `fill = Zero;`) instead of
+//! a next level. They have `read value(p) { … }` and the hooks `push(v)` and `finish(n)`. A leaf that is written at
+//! random also has `grow(n)` and `set(p, v)`.
 
 mod dense;
 mod element;

@@ -1,10 +1,10 @@
-//! Runs where values repeat, slots where they differ.
+//! Runs of repeated values, slots for differing ones.
 
 use crate::level;
 
 level! {
-    /// Stores runs where values repeat and single values where they differ: the PackBITS encoding. Each segment of a fiber is
-    /// either a run of one value, or has a slot for each of its indices.
+    /// Stores runs of repeated values, and single values where they differ: the PackBITS encoding. Each segment of a fiber
+    /// is either a run of one value, or has a slot for each of its indices.
     ///
     /// ```text
     /// fiber 0   1 1 1 9 3 4 4    ptr 0             3
@@ -13,10 +13,10 @@ level! {
     ///                            lvl 1     9 3 4
     /// ```
     ///
-    /// A segment with one slot is a run; any other has as many slots as indices. The segments of a fiber cover the whole
-    /// dimension, fill included. A result is written by runs: a value that repeats, even once, becomes a run, and the values
-    /// between two runs, which differ from their neighbours, share a segment (NaN equals NaN). So the values alone decide how
-    /// a fiber is stored.
+    /// A segment with one slot is a run. Any other has as many slots as indices. The segments of a fiber cover the whole
+    /// dimension, including fill. A result is written by runs: a value that repeats, even once, becomes a run, and the
+    /// values between two runs, which differ from their neighbours, share a segment (NaN equals NaN). So how a fiber is
+    /// stored depends on its values alone.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -77,8 +77,8 @@ level! {
         })
     }
 
-    // As in a run list, fill is stored where what follows shows it. `room` is whether the last segment takes one slot
-    // more: it has as many as indices.
+    // As in a run list, fill is stored only when the next run or fiber shows the gap. `room` tells whether the last segment
+    // gets one more slot: it has as many as indices.
     write runs {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {

@@ -3,13 +3,13 @@
 use crate::level;
 
 level! {
-    /// The leaf of a pattern, such as a graph or a mask. Whatever is stored is `true` and the fill is `false`, so the leaf
-    /// only keeps the number of positions.
+    /// The leaf of a pattern, such as a graph or a mask. Every stored element is `true` and the fill is `false`, so the leaf
+    /// only stores the number of positions.
     ///
-    /// It cannot hold fill. So it stands below levels that store single entries, such as [`SparseList`](crate::SparseList),
-    /// or that note which of their slots are stored, such as [`SparseByteMap`](crate::SparseByteMap); to what such a level
-    /// has noted, programs add by `|=`. A [`SparseDict`](crate::SparseDict) of it can be read, built and converted to, but as
-    /// the result of a program it needs the leaf `Element<bool>`.
+    /// It cannot hold fill. So it goes below levels that store single entries, such as [`SparseList`](crate::SparseList), or
+    /// that note which of their slots are stored, such as [`SparseByteMap`](crate::SparseByteMap). Programs add to the
+    /// entries that such a level has noted with `|=`. A [`SparseDict`](crate::SparseDict) with this leaf can be read,
+    /// constructed and converted to, but as the result of a program it needs the leaf `Element<bool>`.
     ///
     /// ```
     /// # use finch_formats as finch;

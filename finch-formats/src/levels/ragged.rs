@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl     5 0 7     9
     /// ```
     ///
-    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, and is fill from there on. Gaps before are stored as fill. An entry takes
-    /// constant time to find.
+    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, and is fill after them. Gaps before the last entry are stored as fill.
+    /// An entry is found in constant time.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -3,8 +3,8 @@
 use crate::level;
 
 level! {
-    /// Stores runs of equal values, by their ends: run-length encoding. It suits images and other data with few changes, also
-    /// where they have no common background.
+    /// Stores runs of equal values, by their ends: run-length encoding. It suits images and other data with few
+    /// changes, even without a common background.
     ///
     /// ```text
     /// fiber 0   1 1 9 3 3        ptr 0           3
@@ -12,9 +12,9 @@ level! {
     ///                            lvl   1   9 3
     /// ```
     ///
-    /// The runs of a fiber cover the whole dimension, fill included: run `q` ends before index `idx[q]`. A program stores a
-    /// region of one value in one step, and equal neighbours become one run (NaN equals NaN). An entry is found by binary
-    /// search.
+    /// The runs of a fiber cover the whole dimension, including fill: run `q` ends before index `idx[q]`. A
+    /// program stores a region of one value in one step, and equal neighbours become one run (NaN equals NaN).
+    /// An entry is found by binary search.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -60,8 +60,8 @@ level! {
         Lookup(i => lvl[search(idx, ptr[p], ptr[p + 1], i + 1)])
     }
 
-    // Fill is not stored as it comes: gaps are filled where the next run, or the next fiber, shows them. So
-    // no two runs of fill meet, and a fiber that holds nothing else leaves nothing behind. `end` is where its runs end so far.
+    // Fill is not stored immediately: a gap is filled when the next run, or the next fiber, shows it. So two runs of fill
+    // are never adjacent, and a fiber of only fill leaves nothing behind. `end` is the end of its runs so far.
     write runs {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {

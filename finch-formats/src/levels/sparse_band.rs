@@ -11,8 +11,8 @@ level! {
     /// fiber 2   9 . . .          lvl     5 0 7    9
     /// ```
     ///
-    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, from index `start[p]` on. Gaps inside are stored as fill. Where an empty
-    /// fiber starts does not matter; this crate has it start at 0. An entry takes constant time to find.
+    /// Fiber `p` has `ptr[p + 1] - ptr[p]` slots, from index `start[p]` on. Gaps inside are stored as fill. The start of an
+    /// empty fiber does not matter; this crate sets it to 0. An entry is found in constant time.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -56,7 +56,7 @@ level! {
         Lookup(i => if begin <= i && i < stop { lvl[q + (i - begin)] } else { fill })
     }
 
-    // `open` keeps where the fiber's slots begin and end, and its first index.
+    // `open` keeps the start and end of the fiber's slots, and its first index.
     write ascending {
         grow(n) { ptr.reserve(n + 1); start.reserve(n); }
         open(p) {

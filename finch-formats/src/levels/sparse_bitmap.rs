@@ -1,10 +1,10 @@
-//! A bit for each index, and a list of those that are set.
+//! A bit for each index, and a list of those with a set bit.
 
 use crate::level;
 
 level! {
-    /// Has a slot for each index, a bit that says whether it is stored, and a sorted list of those that are. It can be
-    /// written at random, and is read like a list.
+    /// Has a slot for each index, a bit that marks it as stored, and a sorted list of the stored ones. It can be written
+    /// at random, and is read like a list.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          bits 0b0001_0000_1010                  one bit for each slot, from the lowest on
@@ -13,8 +13,8 @@ level! {
     ///                            lvl  . 5 . 7   . . . .   9 . . .     one fiber for each slot
     /// ```
     ///
-    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those that it stores in `srt[ptr[p]..ptr[p + 1]]`.
-    /// Slot `s` has bit `s % 32` of the word `s / 32`; a slot whose bit is not set holds fill. It is a
+    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists the stored ones in `srt[ptr[p]..ptr[p + 1]]`. Slot
+    /// `s` has bit `s % 32` of the word `s / 32`. A slot whose bit is clear holds fill. It is like a
     /// [`SparseByteMap`](crate::SparseByteMap) whose marks take an eighth of the memory.
     ///
     /// ```
@@ -107,7 +107,7 @@ level! {
                 }
                 srt.truncate(kept);
             }
-            // Many are found by their bits sooner than they are sorted.
+            // For many entries, collecting the bits is faster than sorting.
             if srt.len() < bits.len() {
                 srt.sort();
             } else {

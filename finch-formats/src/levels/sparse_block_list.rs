@@ -12,8 +12,8 @@ level! {
     ///                            lvl  5 6  7
     /// ```
     ///
-    /// Block `q` ends before index `idx[q]` and has `ofs[q + 1] - ofs[q]` slots. Entries that are written at neighbouring
-    /// indices become one block. An entry is found by binary search among the blocks.
+    /// Block `q` ends before index `idx[q]` and has `ofs[q + 1] - ofs[q]` slots. Entries written at neighbouring indices
+    /// become one block. An entry is found by binary search among the blocks.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -79,7 +79,7 @@ level! {
         })
     }
 
-    // Of the block that is being written, `open` keeps where it ends (0 if there is none) and the next slot.
+    // For the block being written, `open` keeps its end (0 if there is none) and the next slot.
     write ascending {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {

@@ -1,10 +1,10 @@
-//! A mark for each index, and a list of those that are set.
+//! A mark for each index, and a list of the marked ones.
 
 use crate::level;
 
 level! {
-    /// Has a slot for each index, a byte that says whether it is stored, and a sorted list of those that are. It can be
-    /// written at random, and is read like a list: the level of a temporary that collects a sparse row.
+    /// Has a slot for each index, a byte that marks it as stored, and a sorted list of the stored ones. It can be written at
+    /// random, and is read like a list: the level for a temporary that collects a sparse row.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          tbl  0 1 0 1   0 0 0 0   1 0 0 0     one mark for each slot
@@ -13,11 +13,11 @@ level! {
     ///                            lvl  . 5 . 7   . . . .   9 . . .     one fiber for each slot
     /// ```
     ///
-    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists those that it stores in `srt[ptr[p]..ptr[p + 1]]`. A
-    /// slot that is not marked holds fill. It takes the memory of a dense level, and while it is written has room to list every
-    /// slot, of which what is not used stays untouched. The first store to a slot marks and lists it, without asking for
-    /// room, and the list is sorted once the result is complete. A temporary is emptied in time proportional to what it
-    /// stored.
+    /// Fiber `p` has the slots `p * shape..(p + 1) * shape`, and lists the stored ones in `srt[ptr[p]..ptr[p + 1]]`. A
+    /// slot that is not marked holds fill. It takes as much memory as a dense level. While it is written, it reserves
+    /// room to list every slot, but the unused part is never touched. The first store to a slot marks and lists it
+    /// without making room, and the list is sorted once the result is complete. A temporary is emptied in time
+    /// proportional to its stored entries.
     ///
     /// ```
     /// # use finch_formats as finch;

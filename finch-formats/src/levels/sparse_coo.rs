@@ -1,4 +1,4 @@
-//! A level that lists coordinates of several modes at once.
+//! A level that lists the coordinates of several modes at once.
 
 use crate::level;
 
@@ -12,9 +12,9 @@ level! {
     ///                          lvl       5 7 9
     /// ```
     ///
-    /// Fiber `p`, of `N` modes, owns the positions `ptr[p]..ptr[p + 1]`. Their coordinates ascend strictly, compared mode by
-    /// mode. Within it, a fiber of a later mode is the range of positions whose coordinates agree in the modes before. It is
-    /// read in order, by skipping ahead, or by search, and written in ascending order.
+    /// Fiber `p`, of `N` modes, owns the positions `ptr[p]..ptr[p + 1]`. Their coordinates ascend strictly in lexicographic
+    /// order. Within it, a fiber of a later mode is the range of positions whose coordinates agree in the earlier modes. It
+    /// is read in order, by skipping ahead, or by search, and written in ascending order.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -73,7 +73,7 @@ level! {
         })
     }
 
-    // An entry is complete with its last coordinate; the modes before repeat theirs for all entries within.
+    // An entry is complete with its last coordinate. The earlier modes repeat their coordinates for all entries within.
     write ascending {
         grow(n) { ptr.reserve(n + 1); }
         open(p) { while ptr.len() <= p { ptr.push(idx.len()); } }

@@ -1,10 +1,10 @@
-//! Stored indices in a hash table.
+//! A hash table of stored indices.
 
 use crate::level;
 
 level! {
     /// Stores indices in a hash table, and in a sorted list for reading. It can be written at random, and takes memory only
-    /// for what is stored, whatever the dimension.
+    /// for stored entries, regardless of the dimension.
     ///
     /// ```text
     /// fiber 0   . 5 . 7          fib  2 0 0       fiber and index of each position, in the order of coming
@@ -17,10 +17,10 @@ level! {
     /// ```
     ///
     /// Fiber `p` lists the indices `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes
-    /// the next position. The table leads to it: from the place that the index hashes to, by steps of one, back to the start behind
-    /// the end. That place is `(key % 1048573 * 611953 + key / 1048573 + fib % 1048573 * 7919) % tbl.len()`. The list is made
-    /// once the result is complete. An index gets its position before it is known what is stored there, so sets that programs
-    /// write have the leaf `Element<bool>`; its byte counts for little beside the table.
+    /// the next position. The table is probed linearly from the hash of the index, wrapping around at the end. The hash is
+    /// `(key % 1048573 * 611953 + key / 1048573 + fib % 1048573 * 7919) % tbl.len()`. The list is made once the result is
+    /// complete. An index gets its position before the stored value is known, so sets that programs write have the leaf
+    /// `Element<bool>`. Its byte matters little beside the table.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -101,7 +101,7 @@ level! {
             while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
-            // Where an update makes the table grow, the position stays.
+            // If an update makes the table grow, the position stays the same.
             let k = tbl[h];
             if k != 0 { lvl[k - 1] } else { fill }
         })

@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// Stores one run of equal values in each fiber, with fill around it: a box, a region of interest.
+    /// Stores one run of equal values in each fiber, surrounded by fill: a box, or a region of interest.
     ///
     /// ```text
     /// fiber 0   . 5 5 .          start 1 0 0
@@ -11,9 +11,9 @@ level! {
     /// fiber 2   9 9 9 9          lvl   5 0 9
     /// ```
     ///
-    /// Fiber `p` stores the indices `start[p]..stop[p]`, with one value for all of them. Where that range is empty, the value
-    /// is never read, but counts as stored; it is fill where this crate writes the level. Neighbours of equal values are one
-    /// run; a second run in a fiber is an error. Chunks of it cannot be joined, so no `par forall` divides it.
+    /// Fiber `p` stores the indices `start[p]..stop[p]`, with one value for all of them. If that range is empty, the value
+    /// is never read, but counts as stored; this crate writes fill there. Equal neighbours form one run. A second run in a
+    /// fiber is an error. Its chunks cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -11,9 +11,9 @@ level! {
     /// fiber 2   9 . . .          lvl   5 0 9
     /// ```
     ///
-    /// Fiber `p` stores index `idx[p]` at position `p`. In a fiber that stores nothing, `idx[p]` is the dimension, and the
-    /// value is never read, but counts as stored; it is fill where this crate writes the level. A second entry in a fiber is an
-    /// error. Chunks of it cannot be joined, so no `par forall` divides it.
+    /// Fiber `p` stores index `idx[p]` at position `p`. In an empty fiber, `idx[p]` is the dimension, and the value is never
+    /// read, but counts as stored; this crate writes fill there. A second entry in a fiber is an error. Its chunks cannot be
+    /// joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -55,7 +55,7 @@ level! {
         Lookup(i => if idx[p] == i { lvl[p] } else { fill })
     }
 
-    // A second sub-fiber is written behind the first, so that one which stays empty does no harm.
+    // A second sub-fiber is written after the first, so that one which stays empty does no harm.
     write ascending {
         grow(n) { idx.reserve(n); }
         open(p) { while idx.len() <= p { idx.push(shape); } }

@@ -11,11 +11,11 @@ level! {
     /// row 2   4 0 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. An entry and
-    /// its mirror image share a slot: [`stored`](crate::Tensor::stored) counts them once, and iteration shows both. Where a
-    /// tensor is made from coordinates, they may name either or both; values that differ are an error. A program writes the
-    /// lower half, where `j <= i`, and reads the whole matrix, as `S[i, j]` or as `S[j, i]`: both are one entry, and whichever of
-    /// the two goes along the loops is read. Chunks of it cannot be joined, so no `par forall` divides it.
+    /// It goes inside a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. An entry and its
+    /// mirror image share a slot: [`stored`](crate::Tensor::stored) counts them once, and iteration lists both. Coordinates
+    /// from which a tensor is made may name either or both; if their values differ, that is an error. A program writes the
+    /// lower half, where `j <= i`, and reads the whole matrix, as `S[i, j]` or as `S[j, i]`. Both are the same entry, and
+    /// the one that matches the order of the loops is read. Its chunks cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -11,9 +11,9 @@ level! {
     /// row 2   4 0 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
+    /// It goes inside a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
     /// slots for the indices up to `i`, and the rest is fill. It is written at random. An entry above the diagonal is an
-    /// error, unless it is fill. Chunks of it cannot be joined, so no `par forall` divides it.
+    /// error, unless it is fill. Its chunks cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -72,9 +72,9 @@ level! {
     /// row 2   . . 5
     /// ```
     ///
-    /// It stands inside of a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
+    /// It goes inside a level that holds every row, such as [`Dense`](crate::Dense), of the same dimension. Row `i` has
     /// slots for the indices from `i` on, and the rest is fill. It is written at random. An entry below the diagonal is an
-    /// error, unless it is fill. Chunks of it cannot be joined, so no `par forall` divides it.
+    /// error, unless it is fill. Its chunks cannot be joined, so no `par forall` divides it.
     ///
     /// ```
     /// # use finch_formats as finch;

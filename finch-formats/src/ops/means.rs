@@ -1,27 +1,27 @@
-//! The macros behind `mean!`, `variance!` and `norm!`.
+//! The macros of `mean!`, `variance!` and `norm!`.
 //!
-//! Each takes the plain way first. Where its outcome shows that numbers came near the ends of their type on the way (a sum that is
-//! infinite, a sum of squares that is next to nothing), all is computed again from numbers that are scaled by a power of two.
+//! Each tries the simple computation first. If its result shows that intermediate numbers came near the limits of their type
+//! (an infinite sum, or a vanishing sum of squares), everything is recomputed from numbers scaled by a power of two.
 
 use crate::ufunc;
 
-/// A float type, and where squares and sums leave it.
+/// A float type, with the limits of its squares and sums.
 pub trait Ends: Copy {
-    /// A factor by which squares, and sums of a great many of them, stay within the type.
+    /// A factor by which squares, and sums of very many of them, stay within the type.
     const DOWN: Self;
-    /// The factor that undoes it.
+    /// Its inverse.
     const UP: Self;
     /// A factor by which the squares of numbers below [`ROOT`](Self::ROOT) stay normal.
     const RAISE: Self;
-    /// The least sum of squares in which what was lost of small ones does not show.
+    /// The smallest sum of squares in which the underflow of small squares does not show.
     const SQUARE: Self;
-    /// Its root.
+    /// Its square root.
     const ROOT: Self;
-    /// The largest number.
+    /// The largest finite number.
     const MOST: Self;
-    /// Whether it is a number, and not an infinity.
+    /// Whether it is a number other than infinity.
     fn is_sound(self) -> bool;
-    /// Whether it is the root of a sum of squares that had its place in the type.
+    /// Whether it is the root of a sum of squares within the safe range of the type.
     fn is_root(self) -> bool;
 }
 
@@ -62,8 +62,8 @@ ends! {
     f64 550 600 450;
 }
 
-/// What a magnitude adds to the sum behind a norm: its power, after it was divided by the largest one (for a negative power, by the
-/// least one).
+/// The contribution of a magnitude to the sum of a norm: its power, after division by the largest magnitude (for
+/// a negative power, by the smallest).
 #[ufunc]
 pub fn power_of(x: f64, scale: f64, p: f64) -> f64 {
     if p == 0.0 {
@@ -83,14 +83,14 @@ pub fn root_of(sum: f64, scale: f64, p: f64) -> f64 {
         return sum + p;
     }
     if sum == 0.0 || scale == 0.0 || scale.is_infinite() {
-        // The sum of nothing is 0.
+        // An empty sum is 0.
         return if sum == 0.0 && p > 0.0 { 0.0 } else { scale };
     }
     let root = sum.powf(1.0 / p);
     if root.is_normal() { scale * root } else { (scale.ln() + sum.ln() / p).exp() }
 }
 
-/// A result that is made of the results of other operations; where it is not sound, it is made again in another way.
+/// A result that is computed from the results of other operations. If it is not sound, it is computed again in another way.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_made {
@@ -117,7 +117,7 @@ macro_rules! __op_made {
     };
 }
 
-/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is one, however it is rounded.
+/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is finite, however it is rounded.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_mean {

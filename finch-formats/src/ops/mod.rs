@@ -1,6 +1,6 @@
-//! The macros behind `finch::ops`, which has their documentation. Each is a program in which everything that depends on the
-//! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have told their
-//! layouts; `finch-expand/src/ops/forms.rs` lists them.
+//! The macros of `finch::ops`, which contains their documentation. Each is a program in which everything that depends on the
+//! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have reported
+//! their layouts. They are listed in `finch-expand/src/ops/forms.rs`.
 
 mod means;
 mod place;
@@ -145,7 +145,7 @@ macro_rules! __op_count {
     ($($call:tt)*) => { $crate::__op_reduce! { count truth {+=} {as usize} $($call)* } };
 }
 
-/// A reduction that has no value over nothing: `min` or `max`.
+/// A reduction that has no value for an empty tensor: `min` or `max`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_extremum {
@@ -222,7 +222,8 @@ macro_rules! __op_stack {
     ($($other:tt)*) => { $crate::__rt::__usage! { "stack!(A, B)" $($other)* } };
 }
 
-/// The entries of a matrix at which a comparison of its indices holds: a triangle. The tokens of `k` end where a layout is asked for.
+/// The entries of a matrix at which a comparison of its indices holds: a triangle. The tokens of `k` end
+/// at the layout, if one is given.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_triangle {

@@ -1,15 +1,15 @@
-//! The macros behind `argmin!` and `argmax!`.
+//! The macros of `argmin!` and `argmax!`.
 
 use crate::ufunc;
 
-/// The least index that is not among those so far, of which the next one is `i`, where they ascend.
+/// The smallest index that is not among those so far, for ascending indices. `i` is the next of them.
 #[ufunc]
 pub fn next_gap(gap: i64, i: i64) -> i64 {
     if gap == i { gap + 1 } else { gap }
 }
 
-/// The place of the extremum. It is the first index, in each mode in turn, of an entry that equals the extremum; along an axis, it
-/// is the first index there. (Where there are only NaNs, which equal nothing, it is the first index of all.)
+/// The place of the extremum: the first index, in each mode in turn, of an entry that equals the extremum. Along an axis, it
+/// is the first index there. If there are only NaNs, which equal nothing, it is the very first index.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_place {

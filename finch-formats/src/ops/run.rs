@@ -1,4 +1,4 @@
-//! The functions that operations call when they run.
+//! The functions that operations call at run time.
 
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -9,7 +9,7 @@ use crate::{Elem, Fill, Index, Number, Order, ShapeError, Storage, Tensor};
 
 use super::Ends;
 
-/// The error of a reduction that has no value over nothing, and has nothing to reduce: `min` of a tensor without entries.
+/// The error for a reduction without a value for empty input, on empty input: `min` of a tensor without entries.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmptyError {
     name: &'static str,
@@ -27,7 +27,7 @@ impl Display for EmptyError {
     }
 }
 
-/// As its `Display`, because `unwrap` prints it.
+/// The same as `Display`, because `unwrap` prints it.
 impl Debug for EmptyError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         Display::fmt(self, f)
@@ -36,26 +36,26 @@ impl Debug for EmptyError {
 
 impl Error for EmptyError {}
 
-/// The number of entries that are reduced to one value, in a reduction over these modes: more than an integer can hold, where
-/// few of them are stored.
+/// The number of entries that are reduced to one value, in a reduction over these modes. It may overflow any
+/// integer, if few of the entries are stored.
 pub fn turns<T: Number>(shape: &[usize], axes: &[usize]) -> T {
     axes.iter().map(|axis| from_index::<T>(int(shape[*axis]))).fold(T::ONE, |count, dim| count * dim)
 }
 
-/// Whether all values of a result are numbers, and not infinities.
+/// Whether all values of a result are numbers other than infinities.
 pub fn are_sound<L: Storage<Elem: Ends>, O: Order<L::Coords>>(result: &Tensor<L, O>) -> bool {
     result.to_dense().into_iter().all(Ends::is_sound)
 }
 
-/// Whether all values of a result are roots of sums of squares that had their place in the type.
+/// Whether all values of a result are roots of sums of squares within the safe range of the type.
 pub fn are_roots<L: Storage<Elem: Ends>, O: Order<L::Coords>>(result: &Tensor<L, O>) -> bool {
     result.to_dense().into_iter().all(Ends::is_root)
 }
 
-/// Checks that every value of a reduction over these modes is made of at least one entry.
+/// Checks that every value of a reduction over these modes has at least one entry.
 ///
 /// # Errors
-/// Where there is a value to compute, and no entry to compute it from.
+/// If a value has no entry from which it can be computed.
 pub fn occupied(
     name: &'static str,
     tensor: &'static str,
@@ -70,22 +70,22 @@ pub fn occupied(
     Ok(())
 }
 
-/// The index that was found, or 0 if none was, because there are only NaNs.
+/// The index that was found, or 0 if there are only NaNs.
 pub fn first_place(at: i64) -> usize {
     usize::try_from(at).ok().filter(|_| at < i64::MAX).unwrap_or(0)
 }
 
-/// A matrix of blocks. Its modes are: the rows of blocks, the rows in a block, the columns of blocks, the columns in a block.
+/// A matrix of blocks, with the modes: rows of blocks, rows in a block, columns of blocks, columns in a block.
 type Blocks<T, F, I> = Tensor<Dense<Dense<SparseList<SparseList<Element<T, F>, I>, I>>>>;
 
-/// A matrix of lists of columns.
+/// A matrix with lists of columns.
 type Rows<T, F, I> = Tensor<Dense<SparseList<Element<T, F>, I>>>;
 
-/// Makes one mode of the modes 0 and 1, and one of 2 and 3: the rows and the columns of a matrix. Entries are in the right
-/// order already, so indices are computed, and values are moved.
+/// Combines modes 0 and 1 into the rows of a matrix, and modes 2 and 3 into its columns. Entries are already in the right
+/// order, so indices are computed, and values are moved.
 ///
 /// # Panics
-/// Where the index type is too small for the columns, or no dimension is as large.
+/// If the index type is too small for the columns, or a dimension is too large.
 pub fn woven<T: Elem, F: Fill<T>, I: Index>(blocks: Blocks<T, F, I>) -> Rows<T, F, I> {
     let [m, p, n, q] = blocks.shape();
     let columns = n.saturating_mul(q);
@@ -110,7 +110,7 @@ pub fn woven<T: Elem, F: Fill<T>, I: Index>(blocks: Blocks<T, F, I>) -> Rows<T, 
 /// A tensor in another layout with the same fill.
 ///
 /// # Panics
-/// Where that layout cannot hold it.
+/// If that layout cannot hold it.
 #[track_caller]
 pub fn alike<K, P, L, O>(tensor: Tensor<K, P>) -> Tensor<L, O>
 where
@@ -122,10 +122,10 @@ where
     tensor.convert()
 }
 
-/// A tensor in another layout with a fill of its own.
+/// A tensor in another layout with a different fill.
 ///
 /// # Panics
-/// Where that layout cannot hold it.
+/// If that layout cannot hold it.
 #[track_caller]
 pub fn refilled<K, P, L, O>(tensor: Tensor<K, P>) -> Tensor<L, O>
 where
