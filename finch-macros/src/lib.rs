@@ -1,10 +1,10 @@
-//! The procedural macros of finch-tensor. They are the only part that names `proc_macro`: `finch-expand` says what each makes of its
-//! tokens.
+//! The procedural macros of finch-tensor. Only this crate names `proc_macro`: `finch-expand`
+//! defines the expansion of each macro.
 
 use finch_expand as expand;
 use proc_macro::TokenStream;
 
-/// The tokens of source that was made here.
+/// The tokens of generated source.
 fn lex(source: &str) -> Result<proc_macro2::TokenStream, String> {
     source.parse().map(TokenStream::into).map_err(|error: proc_macro::LexError| error.to_string())
 }
@@ -16,7 +16,7 @@ pub fn __program(input: TokenStream) -> TokenStream {
     expand::program(input.into(), lex).into()
 }
 
-/// Goes on after a round of questions, with what the macros of a program's names answered.
+/// Continues after a round of questions, with the answers of the macros of a program's names.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __resume(input: TokenStream) -> TokenStream {
@@ -37,21 +37,21 @@ pub fn __op(input: TokenStream) -> TokenStream {
     expand::op(input.into()).into()
 }
 
-/// Refuses the call of an operation of `finch::ops` with wrong arguments, and says how it is written.
+/// Rejects a call of an operation of `finch::ops` with wrong arguments, and shows the correct form.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __usage(input: TokenStream) -> TokenStream {
     expand::usage(input.into()).into()
 }
 
-/// Refuses an argument that an operation of `finch::ops` does not take, with a given message.
+/// Rejects an argument that an operation of `finch::ops` does not accept, with a given message.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __refused(input: TokenStream) -> TokenStream {
     expand::refused(input.into()).into()
 }
 
-/// `#[ufunc]` with fills that are named.
+/// `#[ufunc]` with named fills.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __function(input: TokenStream) -> TokenStream {
@@ -72,7 +72,7 @@ pub fn __level(input: TokenStream) -> TokenStream {
     expand::level(input.into()).into()
 }
 
-/// The definitions of items that finch writes by hand: the tensor type, orders of modes, built-in fills.
+/// The definitions of items written by hand in finch: the tensor type, orders of modes, built-in fills.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __definitions(input: TokenStream) -> TokenStream {
@@ -93,8 +93,8 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     expand::kernel(arguments.into(), item.into()).into()
 }
 
-/// The compiler uses the algebra to leave out work: where an operand is its fill, and the fill is the function's annihilator,
-/// nothing has to be evaluated. The properties stand in the attribute, `#[ufunc(commutative, identity = 0)]`:
+/// The compiler uses the algebra to avoid work: where an operand is its fill, and the fill is the function's annihilator,
+/// nothing has to be evaluated. The properties are listed in the attribute, `#[ufunc(commutative, identity = 0)]`:
 ///
 /// | property | says |
 /// |---|---|
@@ -109,26 +109,25 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` is not its fill and `b` is. Elsewhere its value is that at the fills |
 /// | `check` | writes a test that all of this, save for the region, holds on sample values |
 ///
-/// A value `v` is a literal, a constant such as `f64::INFINITY`, or the name of a fill value, which stands for values of types
-/// that have no literals: `identity = Nothing`, `case(Nothing => 0.0)`. In a case, a name that begins with a capital letter is a
-/// fill's.
+/// A value `v` is a literal, a constant such as `f64::INFINITY`, or the name of a fill value, for types that have no
+/// literals: `identity = Nothing`, `case(Nothing => 0.0)`. In a case, a capitalised name refers to a fill.
 ///
-/// What is declared is believed, and a program may come out wrong if it does not hold; so use `check`. Its samples are small numbers,
-/// those that are declared, and the ends of an integer's type; where the function panics, as arithmetic does that overflows, nothing is
-/// compared. Among floats, swapped arguments and identities are tried with the infinities, too, and equal arguments with NaN as well;
-/// annihilators are not, as a fill that annihilates wins over those (`0.0 * f64::NAN`). A region is not tried: it is part of what
-/// programs compute, whatever the function does outside of it. A generic function has no samples, and takes no `check`: what is
-/// checked in its place is a function of numbers that calls it,
+/// Declared properties are trusted, and a program may return wrong results if they do not hold, so use `check`. Its samples
+/// are small numbers, the declared values, and the limits of integer types. Where the function panics, for example because
+/// arithmetic overflows, nothing is compared. For floats, commutativity and identities are also tested with infinities, and
+/// idempotence with NaN as well. Annihilators are not, because a fill that annihilates wins over those (`0.0 * f64::NAN`). A
+/// region is not tested: it is part of what programs compute, whatever the function does outside of it. A generic function
+/// has no samples, and does not accept `check`. Check a numeric function that calls it instead:
 /// `#[ufunc(commutative, check)] fn sum_of_floats(a: f64, b: f64) -> f64 { sum(a, b) }`.
 ///
-/// Properties that contradict each other are errors: two that say what the function is at the same arguments, and say different values.
-/// Of values that are computed (`x.abs()`), nothing is claimed. Cases may cross: at the one call that two of them are about, as
-/// `case(x, 0 => 1), case(0, y => 0)` are about `f(0, 0)`, the first one holds.
+/// Properties that contradict each other are errors: two that state different values of the function at the same arguments.
+/// Computed values (`x.abs()`) are not compared. Cases may overlap: at the single call to which two of them apply, such as
+/// `f(0, 0)` for `case(x, 0 => 1), case(0, y => 0)`, the first one counts.
 ///
-/// The right side of a case or a rule is made of the names on its left, literals, methods and built-in functions. A case may
-/// also come to a fill value, `case(Nothing, y => Nothing)`; in a rule, the function itself may stand there, too. A region
-/// (`iterate`) saves most where the value at the fills is known as well, by a case or an annihilator: then nothing outside of
-/// the region is visited.
+/// The right side of a case or a rule consists of the names on its left, literals, methods and built-in functions. The
+/// value of a case may also be a fill value, `case(Nothing, y => Nothing)`. In a rule, the function itself may occur as
+/// well. A region (`iterate`) saves most if the value at the fills is also known, from a case or an annihilator. Then
+/// nothing outside of the region is visited.
 #[proc_macro_attribute]
 pub fn ufunc(properties: TokenStream, item: TokenStream) -> TokenStream {
     expand::ufunc(properties.into(), item.into()).into()
