@@ -1,5 +1,5 @@
-//! What the library defines, asked for in the same way as programs ask: every level, layout and fill value has a macro of
-//! its name that answers with its definition.
+//! The library's definitions, obtained in the same way as programs do: every level, layout and fill value has a macro of the
+//! same name that answers with its definition.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use finch_level::Definition;
 use finch_level::definition::Kind;
 use finch_level::resolve::Known;
 
-/// Receives the answers, and pairs them with the names that were asked.
+/// Receives the answers, and pairs them with the queried names.
 macro_rules! answers {
     ({$($definition:literal)*} {$($name:ident)*}) => {
         &[$((stringify!($name), $definition)),*]
@@ -42,7 +42,7 @@ pub fn known() -> Known {
     ITEMS.iter().chain(FILLS).filter_map(decoded).collect()
 }
 
-/// The layouts and the levels with their parameters, one a line.
+/// The layouts and the levels with their parameters, one per line.
 pub fn listing() -> String {
     let known = known();
     let mut out = String::new();

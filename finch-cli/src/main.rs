@@ -39,7 +39,7 @@ that it does not declare itself is given with its layout, by name or written out
 The exit status is 0 if the program compiles, 1 if it does not, and 2 if the command is wrong.
 ";
 
-/// Room for expressions in a thousand brackets, which are read and compiled by functions that call themselves.
+/// Stack for expressions with a thousand brackets, which are parsed and compiled by recursive functions.
 const STACK: usize = 1 << 28;
 
 fn main() -> ExitCode {
@@ -66,13 +66,13 @@ fn answer() -> ExitCode {
     }
 }
 
-/// Writes a text to somebody who may have left before its end, as `head` does.
+/// Writes a text to a reader that may close the pipe before its end, as `head` does.
 fn say(mut to: impl Write, text: &str) {
     _ = to.write_all(text.as_bytes());
     _ = to.flush();
 }
 
-/// Why there is nothing to print.
+/// The reason why there is nothing to print.
 enum Refusal {
     Usage(String),
     Program(Vec<Mistake>),

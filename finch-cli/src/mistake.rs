@@ -1,4 +1,4 @@
-//! What is wrong, below the text it is in.
+//! Shows errors below the offending text.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,19 +6,19 @@ use proc_macro2::{LineColumn, Span};
 
 use crate::source::Source;
 
-/// A mistake at a place of a text.
+/// An error at a position in a text.
 pub struct Mistake {
     pub message: String,
     /// The line that it is in.
     line: String,
     /// The columns, in characters.
     columns: (usize, usize),
-    /// `file:line:column`, where the text is a file's.
+    /// `file:line:column`, if the text comes from a file.
     place: Option<String>,
 }
 
 impl Mistake {
-    /// A mistake at a place of this text.
+    /// An error at a position in this text.
     pub fn at(text: &str, span: Span, message: impl Into<String>) -> Mistake {
         let (start, end) = (span.start(), span.end());
         let line = text.lines().nth(start.line.saturating_sub(1)).unwrap_or_default();
@@ -26,20 +26,20 @@ impl Mistake {
         Mistake { message: message.into(), line: line.to_owned(), columns, place: None }
     }
 
-    /// A mistake at a place of a program.
+    /// An error at a position in a program.
     pub fn within(source: &Source, span: Span, message: impl Into<String>) -> Mistake {
         let mistake = Mistake::at(&source.text, span, message);
         let (line, column) = (span.start().line.max(1), mistake.columns.0 + 1);
         Mistake { place: source.file.as_ref().map(|file| format!("{file}:{line}:{column}")), ..mistake }
     }
 
-    /// The mistakes in a program.
+    /// The errors in a program.
     pub fn all(source: &Source, errors: impl IntoIterator<Item = syn::Error>) -> Vec<Mistake> {
         let errors = errors.into_iter().flatten();
         errors.map(|error| Mistake::within(source, error.span(), error.to_string())).collect()
     }
 
-    /// The same in a text with something before it.
+    /// The same, for a text that has something before it.
     pub fn behind(mut self, before: &str) -> Mistake {
         let shift = before.chars().count();
         self.line.insert_str(0, before);
@@ -48,7 +48,7 @@ impl Mistake {
     }
 }
 
-/// The columns on the first line. At the end of the text there is nothing to point at but the place behind it.
+/// The columns on the first line. At the end of the text, only the position after it can be marked.
 fn columns(line: &str, start: LineColumn, end: LineColumn) -> (usize, usize) {
     let length = line.chars().count();
     let from = if start.line == 0 || start == end { length } else { start.column.min(length) };
