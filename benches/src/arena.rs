@@ -150,7 +150,7 @@ fn times_dense(stage: &mut Stage<'_>, matrix: &Matrix) {
     }
     let (a, [rows, cols]) = (&matrix.csr, matrix.csr.shape());
     let xs: Vec<_> = (0..draws(a.stored())).map(|seed| data::dense(cols, seed)).collect();
-    let views: Vec<&[f64]> = xs.iter().map(|x| &x.__refs().1.0[..]).collect();
+    let views: Vec<&[f64]> = xs.iter().map(|x| x.__refs().1.0).collect();
     let mut contest = Contest::new("spmv", matrix.name, made(&xs, |x, y| kernels::spmv(a, x, y)));
     for (name, shape) in spmv::SHAPES {
         let a = rows_of(a);
@@ -168,7 +168,7 @@ fn times_symmetric(stage: &mut Stage<'_>, matrix: &Matrix) {
     let (coords, values) = matrix.csr.iter().filter(|(at, _)| at[1] <= at[0]).unzip();
     let half: Csr<f64> = Tensor::from_coords([rows, cols], coords, values).expect("part of a matrix");
     let xs: Vec<_> = (0..draws(half.stored())).map(|seed| data::dense(cols, seed)).collect();
-    let views: Vec<&[f64]> = xs.iter().map(|x| &x.__refs().1.0[..]).collect();
+    let views: Vec<&[f64]> = xs.iter().map(|x| x.__refs().1.0).collect();
     let finch = made(&xs, |x, y| kernels::symmetric(&half, x, y));
     let mut contest = Contest::new("symmetric", matrix.name, finch);
     for (name, shape) in spmv::HALVES {
@@ -409,7 +409,7 @@ fn run_pair(stage: &mut Stage<'_>, title: &str, a: &RunVec<f64>, b: &RunVec<f64>
 
 fn runs_and_dense(stage: &mut Stage<'_>, title: &str, a: &RunVec<f64>) {
     let (x, runs) = (data::dense(DIM, 1), runs_of(a.__refs()));
-    let view = &x.__refs().1.0[..];
+    let view = x.__refs().1.0;
     let mut contest = Contest::new("runs dense", title, |_| kernels::runs_dense(a, &x));
     for (name, shape) in runs::DENSE {
         contest = contest.hand(name, move |_| shape(runs, view));

@@ -229,7 +229,7 @@ pub fn band(n: usize, seed: u64) -> BandVec<f64> {
 }
 
 /// The arrays of a list, or of runs.
-type ListParts<'a, T> = (usize, &'a Vec<usize>, &'a Vec<u32>, (&'a Vec<T>,));
+type ListParts<'a, T> = (usize, &'a [usize], &'a [u32], (&'a [T],));
 
 /// What the hand-written kernels read of a list.
 pub fn list_of<T>((_, _, idx, (val,)): ListParts<'_, T>) -> List<'_, T> {

@@ -21,7 +21,7 @@ layout! {
 }
 
 /// The arrays of an image as runs, or as lists.
-pub type Paper<'a> = (usize, (usize, &'a Vec<usize>, &'a Vec<u32>, (&'a Vec<u8>,)));
+pub type Paper<'a> = (usize, (usize, &'a [usize], &'a [u32], (&'a [u8],)));
 
 /// Compressed rows times a dense vector.
 #[kernel]

@@ -69,7 +69,7 @@ fn relax(stage: &mut Stage<'_>, graph: &Matrix) {
     let a: Csr<f64, Inf> = Tensor::from_coords([n, cols], coords, lengths).expect("indices are in range");
     let (_, (_, ptr, idx, (val,))) = a.__refs();
     let (rows, far) = (Rows::new(cols, ptr, idx, val), data::dense(cols, 1));
-    let from = &far.__refs().1.0[..];
+    let from = far.__refs().1.0;
     let asked = |check: bool, y: &[f64]| match check {
         true => checksum(y.iter().copied().filter(|far| far.is_finite())),
         false => 0.0,
