@@ -32,11 +32,14 @@ impl LevelDef {
         if self.leaf.is_some() || self.range.is_some() {
             return None;
         }
-        let mut uses = Uses { child: self.child(), at: Vec::new(), alone: true };
+        let mut uses = Uses { child: self.child(), at: Vec::new(), compared: false, alone: true };
         for (_, params, nest) in &self.reads {
             params.iter().for_each(|p| uses.nest(nest, p));
         }
-        uses.clauses(&self.invariants, None);
+        for clause in &self.invariants {
+            uses.compared = matches!(clause, Clause::Require(..));
+            uses.clauses(std::slice::from_ref(clause), None);
+        }
         let cuts: Vec<Cut> = (0..self.fields.len()).map(|field| uses.cut(field)).collect::<Option<_>>()?;
         let cut = |field: u32| cuts.get(field as usize).is_some_and(|cut| *cut != Cut::All);
         let agree =
@@ -75,7 +78,7 @@ enum At {
     Fiber,
     /// The position after it.
     Next,
-    /// Any other position.
+    /// Any other position, or none: the field is asked for its length.
     Other,
 }
 
@@ -83,6 +86,8 @@ enum At {
 struct Uses {
     child: Option<usize>,
     at: Vec<(usize, At)>,
+    /// Whether lengths do not count as uses. A condition on the whole level compares them with each other.
+    compared: bool,
     /// Whether the positions of fibers are used only to read fields.
     alone: bool,
 }
@@ -156,7 +161,12 @@ impl Uses {
                 self.alone &= Some(var) != p && Placeholder::of(var.id) != Placeholder::Fibers;
             }
             node => {
-                if let Node::Search { buf, .. } = node {
+                let other = match node {
+                    Node::Search { buf, .. } => Some(buf),
+                    Node::Len(buf) if !self.compared => Some(buf),
+                    _ => None,
+                };
+                if let Some(buf) = other {
                     self.at.push((buf.id as usize, At::Other));
                 }
                 let mut parts = Vec::new();

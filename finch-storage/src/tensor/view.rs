@@ -161,8 +161,11 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         match L::indices_between(&self.of, from, to) {
             Some(of) => Ok(TensorView { of }),
             None => {
-                let what = "it has no blocks: its outermost level does not store every index, or fibers of a level below depend on their positions";
-                Err(FormatError::invariant(L::NAME, what))
+                let why = match L::FULL {
+                    true => "what a level below it stores of a fiber depends on where the fiber is",
+                    false => "it does not store every index",
+                };
+                Err(FormatError::invariant(L::NAME, format!("it has no blocks: {why}")))
             }
         }
     }
