@@ -20,10 +20,10 @@
 //!             …                                           // what all entries have in common
 //!             break;
 //!         } else if i_credit < 0 && … {
-//!             while A_q + 7 < A_ahead && … { … }          // fours (or steps ahead), as far as there is credit
-//!             if i_credit < -32768 || … { i_credit = 32; }    // it is spent: turns have another trial
+//!             while A_q + 7 < A_ahead && … { … }          // fours (or steps ahead), while the budget lasts
+//!             if i_credit < -32768 || … { i_credit = 32; }    // it is used up: turns get another trial
 //!         } else {
-//!             while A_q < A_end && B_q < B_end {          // turns, as long as they earn their credit
+//!             while A_q < A_end && B_q < B_end {          // turns, while they earn their budget
 //!                 …
 //!                 line = (line + 14 - 2 * met).max(A_q + B_q - 1024);
 //!                 if A_q + B_q < line { break; }

@@ -1,5 +1,5 @@
-//! A nest in which order is turned around, for `A[n - 1 - i]`: index `i` here is index `-i` inside. Phases come last to first, and
-//! a stepper goes through its children from the last one to the first. A sparse list:
+//! A nest in reverse order, for `A[n - 1 - i]`: index `i` here is index `-i` inside. Phases are reversed, and a stepper
+//! traverses its children from last to first. A sparse list:
 //!
 //! ```text
 //! Pipeline
@@ -9,9 +9,9 @@
 //! └ rest: Run: fill
 //! ```
 //!
-//! A child begins where the one before it stops, so a stepper can be turned around if its stop is a load at its cursor, and
-//! the cursor counts up. An entry of several equal coordinates (the outer modes of a list of coordinates) is searched for from its
-//! last one. Any other stepper goes forward alone.
+//! A child begins where the previous one stops. So a stepper can be reversed if its stop is a load at its cursor, and the
+//! cursor counts up. In a group of entries with equal coordinates (the outer modes of a list of coordinates), the search
+//! starts at the last one. Any other stepper can only be traversed forwards.
 
 use super::shift::unshifted;
 use super::walk::rename;
@@ -22,7 +22,7 @@ use crate::lower::ops;
 use crate::program::steps::Span;
 use crate::target::Stmt;
 
-/// Whether a nest can be turned around.
+/// Whether a nest can be reversed.
 pub fn turns(nest: &Looplet) -> bool {
     !nest.any(&mut |part| match part {
         Looplet::Stepper(s) | Looplet::Jumper(s) => !(s.counts_up() || s.is_grouped()),
@@ -30,14 +30,14 @@ pub fn turns(nest: &Looplet) -> bool {
     })
 }
 
-/// A nest that covers `span` with order turned around. It has to be one that [`turns`].
+/// A reversed nest that covers `span`. It must be one that [`turns`].
 pub(crate) fn mirror(nest: &Looplet, span: &Span, names: &mut Names) -> Looplet {
     let mut mirror = Mirror { code: Vec::new(), names };
     let nest = mirror.nest(nest, span);
     declared(nest, mirror.code)
 }
 
-/// The nest with more declarations in its preamble.
+/// The nest with additional declarations in its preamble.
 fn declared(nest: Looplet, more: Vec<Stmt>) -> Looplet {
     match nest {
         Looplet::Let { code, facts, body } if matches!(*body, Looplet::Let { .. }) => {
@@ -49,13 +49,13 @@ fn declared(nest: Looplet, more: Vec<Stmt>) -> Looplet {
     }
 }
 
-/// Wraps a nest inside of its preamble.
+/// Wraps a nest inside its preamble.
 pub(crate) fn inside_let(nest: Looplet, wrap: impl FnOnce(Looplet) -> Looplet) -> Looplet {
     let Looplet::Let { code, facts, body } = nest else { return wrap(nest) };
     Looplet::Let { code, facts, body: Box::new(inside_let(*body, wrap)) }
 }
 
-/// A nest that is being turned around.
+/// A nest that is being reversed.
 struct Mirror<'a> {
     /// The declarations of new cursors.
     code: Vec<Stmt>,
@@ -98,7 +98,7 @@ impl Mirror<'_> {
         turned
     }
 
-    /// A stepper from its last child to its first, in a phase with this stop.
+    /// A reversed stepper, in a phase with this stop.
     fn stepper(
         &mut self,
         s: &Stepper,
@@ -111,14 +111,14 @@ impl Mirror<'_> {
         let Looplet::Spike { body: Leaf::Fill, tail } = unshifted(&s.body) else {
             return vec![Phase { stop, body: make(back.children(self.names)) }];
         };
-        // Behind each entry here there is fill up to the next one: an entry ends its child, as it does inside.
+        // After each entry here there is fill up to the next one: an entry ends its child, as it does inside.
         let entries = back.entries(&tail, self.names);
         let last = entries.last.clone();
         vec![Phase { stop: Some(last), body: make(entries) }, Phase { stop, body: Looplet::Run(Leaf::Fill) }]
     }
 }
 
-/// A stepper that is being turned around.
+/// A stepper that is being reversed.
 struct Back<'a> {
     of: &'a Stepper,
     span: &'a Span,
@@ -134,7 +134,7 @@ impl<'a> Back<'a> {
         Back { of, span, cursor: var("back"), found: var("found") }
     }
 
-    /// The first position inside: where the cursor that does not move stands.
+    /// The first position inside: the value of the cursor that does not move.
     fn first(&self) -> Term {
         Term::var(&self.of.cursor)
     }
@@ -150,7 +150,7 @@ impl<'a> Back<'a> {
         ops::sub(&ops::add(&ends, -1 - less), &Term::var(&self.cursor))
     }
 
-    /// A term inside with another position for the cursor's.
+    /// A term inside, with the cursor's position replaced.
     fn at(&self, term: &Term, position: &Term) -> Term {
         ops::subst_var(term, &self.of.cursor, position)
     }
@@ -160,7 +160,7 @@ impl<'a> Back<'a> {
         let (key, code) = &self.of.seek;
         let begin = Stmt::Set(self.found.clone(), self.first());
         let moved = code.iter().map(|stmt| {
-            // The first position is no longer where the cursor stands.
+            // The first position may differ from the cursor.
             let mut stmt = stmt.map(&mut |t| ops::subst_var(t, key, index));
             rename(&mut stmt, &self.of.cursor, &self.found);
             stmt
@@ -168,7 +168,7 @@ impl<'a> Back<'a> {
         std::iter::once(begin).chain(moved).collect()
     }
 
-    /// Moves the cursor forward to where `found` is `beyond` positions behind it.
+    /// Moves the cursor forward until `found` is `beyond` positions behind it.
     fn follow(&self, beyond: i64) -> Stmt {
         let ends = ops::plus(&self.first(), &self.of.end);
         let found = ops::sub(&ops::add(&ends, -beyond), &Term::var(&self.found));
@@ -214,7 +214,7 @@ impl<'a> Back<'a> {
         let before = ops::either(&more, &self.at(&s.stop, &self.position(1)), &self.span.0);
         let key = names.var("at", Ty::INDEX);
         let mut seek = self.search(&ops::sub(&Term::int(0), &Term::var(&key)));
-        // An index behind the last child inside is before the first one here.
+        // An index after the last child inside is before the first one here.
         let ends = ops::plus(&self.first(), &s.end);
         let found = ops::sub(&ends, &Term::var(&self.found));
         let there = ops::max(vec![ops::add(&Term::var(&self.cursor), 1), found]);
@@ -235,7 +235,8 @@ impl<'a> Back<'a> {
 }
 
 impl Stepper {
-    /// Whether a child is all positions whose coordinate is the same, so that the next one is found by a search for its stop.
+    /// Whether a child consists of all positions with the same coordinate, so that the next one is
+    /// found by a search for its stop.
     fn is_grouped(&self) -> bool {
         let [Stmt::Set(var, to)] = self.next.as_slice() else { return false };
         let Node::Search { buf, key, .. } = &**to else { return false };

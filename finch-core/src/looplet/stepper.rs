@@ -8,7 +8,7 @@
 //!     let B_i = B_idx[B_q];
 //!     let i_next = A_i.min(B_i);               // in i..i_next, neither changes
 //!     s_acc += A_val[A_q] * B_val[B_q] * (i_next - i) as f64;
-//!     A_q += (A_i == i_next) as usize;         // whoever ended there moves on
+//!     A_q += (A_i == i_next) as usize;         // those that end there advance
 //!     B_q += (B_i == i_next) as usize;
 //!     i = i_next;
 //! }

@@ -1,10 +1,10 @@
-//! The room that a loop needs that pushes.
+//! The room required by a loop that pushes.
 
 use super::Stmt;
 use crate::algebra::build::{add, max, plus, sub};
 use crate::algebra::{Buf, Fun, Node, Term};
 
-/// The arrays that take an entry in each iteration of a loop, and how many entries they come to.
+/// The arrays that receive an entry in each iteration of a loop, and their final numbers of entries.
 pub fn filled(stmt: &Stmt) -> Vec<(&Buf, Term)> {
     let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return Vec::new() };
     let pushed = body.iter().filter_map(|stmt| if let Stmt::Push(buf, _) = stmt { Some(buf) } else { None });

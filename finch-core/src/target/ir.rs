@@ -1,6 +1,5 @@
-//! The target language. Expressions are [`Term`]s without reads of tensors and without statement
-//! nodes; statements are [`Stmt`]s. It is closed: no opaque tokens but host calls, so that it can
-//! be interpreted, optimised and printed.
+//! The target language. Expressions are [`Term`]s without reads of tensors and without statement nodes; statements are
+//! [`Stmt`]s. It is closed: the only opaque tokens are host calls, so that it can be interpreted, optimised and printed.
 
 use crate::algebra::{Buf, TensorId, Term, Var};
 
@@ -13,16 +12,16 @@ pub enum Stmt {
         var: Var,
         /// Whether it is assigned again.
         mutable: bool,
-        /// Its first value.
+        /// Its initial value.
         init: Term,
     },
     /// `var = value;`
     Set(Var, Term),
     /// `while cond { body }`
     While {
-        /// Tested before each turn.
+        /// Tested before each iteration.
         cond: Term,
-        /// What is repeated.
+        /// The repeated statements.
         body: Vec<Stmt>,
     },
     /// `for var in lo..hi { body }`; `var` has the type of the bounds.
@@ -33,16 +32,16 @@ pub enum Stmt {
         lo: Term,
         /// One past the last value.
         hi: Term,
-        /// What is repeated.
+        /// The repeated statements.
         body: Vec<Stmt>,
     },
     /// `if cond { then } else { otherwise }`
     If {
         /// The condition.
         cond: Term,
-        /// Where it holds.
+        /// The statements if it holds.
         then: Vec<Stmt>,
-        /// Where it does not (often empty).
+        /// The statements if it does not (often none).
         otherwise: Vec<Stmt>,
     },
     /// Leaves the innermost loop.
@@ -51,9 +50,9 @@ pub enum Stmt {
     Store {
         /// The buffer.
         buf: Buf,
-        /// Where.
+        /// The position.
         at: Term,
-        /// What.
+        /// The value.
         value: Term,
     },
     /// `buf.push(value);`
@@ -66,32 +65,32 @@ pub enum Stmt {
         buf: Buf,
         /// Its new length.
         len: Term,
-        /// What new entries hold.
+        /// The value of new entries.
         value: Term,
     },
-    /// Sorts a buffer: by what the other buffers hold at its entries, the first one first; if there are none, by
-    /// the entries themselves.
+    /// Sorts a buffer: by the entries of the other buffers at the positions that it holds, comparing the first buffer first.
+    /// Without other buffers, by its own entries.
     Sort(Buf, Vec<Buf>),
-    /// Makes room for so many more entries, and for one beside them: one that is put last and then not counted. No
-    /// effect on values.
+    /// Makes room for this many more entries, and for one in addition, which may be put last without
+    /// being counted. No effect on values.
     Reserve(Buf, Term),
-    /// Writes into room that was reserved, behind the entries that exist (a counted store). The entry does not
+    /// Writes into reserved room, after the existing entries (a counted store). The entry does not
     /// exist until `SetLen` covers it.
     Put {
         /// The buffer.
         buf: Buf,
-        /// Where: below the capacity that was reserved.
+        /// The position, below the reserved capacity.
         at: Term,
-        /// What.
+        /// The value.
         value: Term,
     },
     /// Declares that the first `len` entries have been put.
     SetLen(Buf, Term),
     /// Fails with a shape error unless `cond` holds.
     Require {
-        /// What must hold.
+        /// The condition.
         cond: Term,
-        /// What to blame.
+        /// The error if it does not hold.
         blame: Blame,
     },
 }
@@ -99,7 +98,7 @@ pub enum Stmt {
 /// What a failed [`Stmt::Require`] reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Blame {
-    /// The index (value) is outside of the access's dimension (0..dim).
+    /// The index (a value) is outside of the access's dimension (`0..dim`).
     OutOfRange {
         /// The tensor.
         tensor: TensorId,
@@ -127,7 +126,7 @@ pub enum Blame {
         mode: usize,
         /// The index.
         index: Term,
-        /// Why not.
+        /// The reason.
         what: std::rc::Rc<str>,
     },
     /// The step of a window is less than 1.
@@ -139,11 +138,11 @@ pub enum Blame {
         /// The step.
         step: Term,
     },
-    /// The loop (its index as the user wrote it) begins or ends at what can be no index.
+    /// The loop (given by its index as the user wrote it) begins or ends at a number that cannot be an index.
     TooFar(std::rc::Rc<str>, Term),
-    /// A sum of indices (as messages show it) may be no number of 64 bits.
+    /// A sum of indices (as messages show it) may not fit 64 bits.
     Wraps(std::rc::Rc<str>),
-    /// Two accesses give one loop different extents.
+    /// Two accesses determine different extents for one loop.
     Mismatch {
         /// The loop's index as the user wrote it.
         index: std::rc::Rc<str>,
@@ -155,7 +154,7 @@ pub enum Blame {
         right: (TensorId, usize),
         /// Its dimension.
         right_dim: Term,
-        /// Where they are not indexed by the bare index: the accesses, as messages show them.
+        /// The accesses, as messages show them, if they are not indexed by the bare index.
         within: std::rc::Rc<str>,
     },
 }

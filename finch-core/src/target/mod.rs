@@ -1,19 +1,19 @@
 //! The target code: a small closed language of loops and loads, and its passes.
 //!
-//! Expressions are [`Term`](crate::algebra::Term)s, statements are [`Stmt`]s. There are no opaque tokens but
-//! host calls, so that one program can be
+//! Expressions are [`Term`](crate::algebra::Term)s, statements are [`Stmt`]s. The only opaque tokens are
+//! host calls, so a program can be
 //!
-//! * *run*, by the tests' interpreter (`finch-oracle`): one half of what generated code is held against;
-//! * *improved*, by its [`passes`], each of which shows in its file what it makes of what;
-//! * *printed*, by the front end: as it is compiled, and as it is read. [`types`] says which type each term
-//!   has; a cast is printed only where two types meet.
+//! * *run* by the tests' interpreter (`finch-oracle`), which is one half of what generated code is compared with;
+//! * *improved* by its [`passes`], each of which documents its transformation with an example;
+//! * *printed* by the back end: for the compiler, and for readers. [`types`] determines the type of each term. A cast is
+//!   printed only where two types meet.
 //!
 //! # Rules
 //!
-//! A variable is declared once, and read only where its declaration is in scope. A loop's variable is not set.
-//! Indices ([`Ty::Int`](crate::algebra::Ty)) are computed in `i64`, but for sums and products of positions;
-//! what a user stores follows Rust. A store stays within the buffer's length, a [`Stmt::Put`] within the
-//! room that was reserved. A buffer belongs to one tensor, so no two of them overlap.
+//! A variable is declared once, and read only where its declaration is in scope. A loop's variable is not set. Indices
+//! ([`Ty::Int`](crate::algebra::Ty)) are computed in `i64`, except for sums and products of positions. Numbers that a user
+//! stores follow Rust. A store stays within the buffer's length, and a [`Stmt::Put`] within the reserved room. A buffer
+//! belongs to one tensor, so no two buffers overlap.
 
 mod filled;
 pub mod ir;

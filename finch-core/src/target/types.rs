@@ -1,5 +1,5 @@
-//! The types of terms, as the printed code has them. The interpreter holds values to the same types,
-//! so what it accepts does not overflow when compiled.
+//! The types of terms in the printed code. The interpreter checks values against the same types, so whatever it
+//! accepts does not overflow when compiled.
 
 use crate::algebra::{Fun, Lit, Node, Term, Ty, Value};
 
@@ -24,7 +24,7 @@ pub fn of_all(args: &[Term]) -> Vec<Option<Ty>> {
     types
 }
 
-/// Gives the type `i64` to literals that the other arguments' type cannot hold.
+/// Gives the type `i64` to literals that do not fit the other arguments' type.
 pub fn settle(args: &[Term], types: &mut [Option<Ty>]) {
     let Some(Ty::Int(int)) = join(types) else { return };
     let (lo, hi) = int.range();
@@ -58,26 +58,26 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args[0].clone(),
         _ if user && fun.repeats() => args[0].clone(),
         _ if user => join(args),
-        // Literals alone stay without a type.
+        // If all are literals, they stay without a type.
         _ => join(args).map(|ty| {
             let stays = match fun {
                 Fun::Min | Fun::Max | Fun::First => true,
                 Fun::Add | Fun::Mul | Fun::Div | Fun::Rem => ty == Ty::POS,
                 _ => ty == Ty::Bool,
             };
-            // Positions are added and multiplied as positions; whatever else there is happens in `i64`.
+            // Positions are added and multiplied as positions; everything else is computed in `i64`.
             if stays { ty } else { Ty::INDEX }
         }),
     }
 }
 
-/// Whether it is a user's number, on which arithmetic is Rust's own.
+/// Whether it is a user's number, for which arithmetic is Rust's own.
 pub fn is_user(ty: &Option<Ty>) -> bool {
     matches!(ty, Some(Ty::Elem(_) | Ty::Unknown))
 }
 
-/// One type that holds all: the common type where they agree, a user's type before one that only rustc knows,
-/// and `i64` for indices of different types.
+/// The common type of all: if they differ, a user's type takes precedence over one that only rustc knows, and
+/// indices of different types become `i64`.
 pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
     let mut typed = args.iter().flatten();
     let first = typed.next()?;
@@ -88,7 +88,7 @@ pub fn join(args: &[Option<Ty>]) -> Option<Ty> {
     Some(if typed.all(|ty| ty == first) { first.clone() } else { Ty::INDEX })
 }
 
-/// The type of a loop's index: a position if both bounds are (or are literals), else `i64`.
+/// The type of a loop's index: a position if both bounds are (or are literals), otherwise `i64`.
 pub fn bounds(lo: &Term, hi: &Term) -> Ty {
     let position = |bound: &Term| of(bound) == Some(Ty::POS) || bound.as_int().is_some_and(|k| k >= 0);
     if position(lo) && position(hi) { Ty::POS } else { Ty::INDEX }

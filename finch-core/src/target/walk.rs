@@ -1,10 +1,10 @@
-//! Visiting and rewriting what statements are made of.
+//! Visits and rewrites the parts of statements.
 
 use super::Ids;
 use super::ir::{Blame, Stmt};
 use crate::algebra::{Buf, Fun, Node, Term, Var};
 
-/// The parts of a statement, shared or mutable: one text for both.
+/// The parts of a statement, shared or mutable, written once for both.
 macro_rules! parts {
     ($terms:ident, $blocks:ident, $buf:ident $(, $m:tt)?) => {
         impl Blame {
@@ -88,7 +88,7 @@ impl Stmt {
         found(self) || self.blocks().flatten().any(|stmt| stmt.any(found))
     }
 
-    /// Whether it leaves the loop it stands in.
+    /// Whether it leaves the loop that contains it.
     pub fn breaks(&self) -> bool {
         match self {
             Stmt::Break => true,
@@ -106,7 +106,7 @@ pub fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
     }
 }
 
-/// The numbers of the variables that statements set (declarations aside) and of the buffers that they change.
+/// The numbers of the variables that statements set (except in declarations), and of the buffers that they change.
 pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
     each(body, &mut |stmt| match stmt {
@@ -117,8 +117,8 @@ pub fn changed(body: &[Stmt]) -> Ids {
     ids
 }
 
-/// The same, with the variables that are declared inside. Whatever else a term reads stays the same all through a
-/// loop with this body.
+/// The same, and the variables that are declared inside. Everything else that a term may read is
+/// invariant in a loop with this body.
 pub fn unsteady(body: &[Stmt]) -> Ids {
     let mut ids = changed(body);
     each(body, &mut |stmt| {
@@ -148,21 +148,21 @@ pub fn invariant(term: &Term, changed: &Ids) -> bool {
     ids.is_disjoint(changed)
 }
 
-/// Puts one term in the place of another, all through a body.
+/// Replaces one term by another throughout a body.
 pub fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
     let mut other = |term: &Term| replace(term, &mut |t| (t == old).then(|| new.clone()));
     body.iter_mut().for_each(|stmt| stmt.map_mut(&mut other));
 }
 
-/// The term with subterms replaced, outermost first, where `f` says so: as it stands, in no normal form.
+/// The term with subterms replaced, outermost first, where `f` returns something. The result is not in normal form.
 pub fn replace(term: &Term, f: &mut dyn FnMut(&Term) -> Option<Term>) -> Term {
     term.replace(f, &Term::new)
 }
 
-/// Which loads, by buffer and position, are wanted.
+/// Which loads are wanted, by buffer and position.
 pub type Wanted<'a> = &'a mut dyn FnMut(&Buf, &Term) -> bool;
 
-/// Collects the loads that the evaluation of a term surely makes: those in branches may not be made.
+/// Collects the loads that evaluating a term always performs. Loads in branches may not be performed.
 pub fn surely(term: &Term, wanted: Wanted, loads: &mut Vec<(Buf, Term)>) {
     match &**term {
         Node::Load(buf, at) if wanted(buf, at) => {
