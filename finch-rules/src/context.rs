@@ -1,5 +1,5 @@
-//! What rules may ask: the algebra, the facts, and what the program says of its accesses. A term alone does not say
-//! the last: an access that is not unfurled yet is only a number in it.
+//! The context of rules: the algebra, the facts, and the program's information about its accesses. A term alone does not
+//! have the latter: an access that is not unfurled yet is only a number in it.
 
 use std::cell::RefCell;
 
@@ -7,15 +7,15 @@ use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
 
-/// What rules may ask.
+/// The context of rules.
 #[derive(Debug, Default)]
 pub struct Context {
     /// The smart constructors, under the program's `strict`.
     pub algebra: Algebra,
-    /// What is known at this program point.
+    /// The facts at this program point.
     pub facts: RefCell<Facts>,
     pub(crate) program: Program,
-    /// The variables of each index of each access. (Every rule about loops asks for them, of every loop.)
+    /// The variables of each index of each access. Every rule about loops queries them, for every loop.
     variables: Vec<Vec<Vec<Var>>>,
     /// Whether the program reads something that it writes.
     rereads: bool,
@@ -32,14 +32,14 @@ impl Context {
         Context { algebra, facts: RefCell::default(), program, variables, rereads }
     }
 
-    /// What users declare the term to be.
+    /// The term to which users' declarations simplify this one.
     pub fn declared(&self, term: &Term) -> Option<Term> {
         let equations = self.program.equations.iter();
         equations.filter_map(|equation| rewrite(&self.algebra, equation, std::slice::from_ref(term))).next()
     }
 
-    /// Whether the term's value, or what it writes, depends on the index: by itself, by an access that is unfurled along
-    /// it, or by one that will be, or by how temporaries start.
+    /// Whether the term's value, or what it writes, depends on the index: directly, through an access that is or will be
+    /// unfurled along it, or through the initial values of temporaries.
     pub fn depends(&self, term: &Term, index: &Var) -> bool {
         let moves = |access: &Access| {
             let indices = self.variables.get(access.id.0 as usize);
@@ -64,15 +64,15 @@ impl Context {
         statement.assignments().into_iter().map(|assign| self.program.tensor_id(assign.to.id)).collect()
     }
 
-    /// What an access reads as long as nothing has written its tensor, if that is known: the fill that a result
-    /// starts at.
+    /// The value that an access reads before anything has written its tensor, if it is known: the
+    /// fill at which a result starts.
     pub fn start(&self, access: &Access) -> Option<Term> {
         let (def, tensor) = (self.program.def(access.id)?, self.program.tensor_of(access.id));
         let within = def.indices.iter().all(|index| matches!(index.expr, IndexExpr::Loop(_)));
         (within && tensor.initial.is_none()).then(|| Term::lit(tensor.layout.fill.clone()))
     }
 
-    /// Whether the access is to a temporary of a block inside of the statement.
+    /// Whether the access is to a temporary of a block inside the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
         let own = |of: &[TensorId]| self.program.tensor_id(access.id).is_some_and(|id| of.contains(&id));
         statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
@@ -85,9 +85,9 @@ impl Context {
         self.program.tensor_id(of.id).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
     }
 
-    /// Whether a statement in a loop reads what it wrote a turn before; its own temporaries, which begin anew,
-    /// aside. What counts is also the program's own form of each assignment in it: reads may have been replaced by
-    /// values since.
+    /// Whether a statement in a loop reads what it wrote in an earlier iteration, except its own
+    /// temporaries, which start anew. The program's original form of each assignment counts as well, because
+    /// its reads may have been replaced by values.
     pub fn rereads_within(&self, statement: &Term) -> bool {
         let all = self.program.body.assignments();
         let updates = |to: &Access| all.iter().any(|a| a.to.id == to.id && self.reads(&a.rhs, to));
@@ -115,7 +115,7 @@ impl Context {
         self.facts.borrow_mut().proves(left, offset, right)
     }
 
-    /// What the condition comes out as, if that is proved.
+    /// The value of the condition, if it is proved.
     pub fn decide(&self, cond: &Term) -> Option<bool> {
         self.facts.borrow_mut().decide(cond)
     }

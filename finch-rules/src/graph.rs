@@ -1,16 +1,16 @@
 //! The e-graph: terms as e-nodes, the best term of each class, and a run of the rules.
 //!
-//! Rules are functions from a term to an equal term, and not patterns over e-nodes. So a run does not use egg's
-//! matcher or its extraction: the analysis keeps the cheapest term of each class, each round gives these terms to
-//! all rules, and what a rule makes of one joins its class. What is used of egg is the graph itself: sharing,
-//! congruence, and an analysis that follows unions upwards.
+//! Rules are functions from a term to an equal term, not patterns over e-nodes. So a run uses neither egg's matcher nor
+//! its extraction. The analysis keeps the cheapest term of each class, each round passes these terms to all rules, and
+//! the result of a rule joins the term's class. From egg, only the graph itself is used: sharing, congruence, and an
+//! analysis that follows unions upwards.
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language};
 use finch_core::algebra::{Fun, Node, Term};
 
 use crate::{Context, How, Rule};
 
-/// Where a run stops, saturated or not. A run that stops early says so by its limit's name.
+/// The limits at which a run stops even if it is not saturated. The trace then contains the limit's name.
 pub mod limits {
     /// Rounds of searching and applying all rules.
     pub const ROUNDS: (&str, usize) = ("stopped: limit of rounds", 12);
@@ -18,7 +18,7 @@ pub mod limits {
     pub const NODES: (&str, usize) = ("stopped: limit of nodes", 2000);
 }
 
-/// An e-node: its head, which is the term with a pass in place of each subterm, and its subterms' classes.
+/// An e-node: its head, which is the term with each subterm replaced by a pass, and the classes of its subterms.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ENode {
     head: Term,
@@ -26,7 +26,7 @@ pub struct ENode {
 }
 
 impl Language for ENode {
-    /// Everything but the subterms' classes.
+    /// Everything except the subterms' classes.
     type Discriminant = Term;
 
     fn discriminant(&self) -> Term {
@@ -47,7 +47,7 @@ impl Language for ENode {
 #[derive(Debug)]
 pub struct Meaning {
     context: Context,
-    /// The term whose node is being added: if it is made of its classes' best terms, it is kept and not built anew.
+    /// The term whose node is being added. If it consists of its classes' best terms, it is kept instead of being rebuilt.
     given: Option<Term>,
 }
 
@@ -80,7 +80,7 @@ impl Analysis<ENode> for Meaning {
         Best { term, cost }
     }
 
-    /// The cheaper one stays; of equal cost the first. Two different constants are never equal.
+    /// Keeps the cheaper term, or the first one if the costs are equal. Two different constants are never equal.
     fn merge(&mut self, a: &mut Best, b: Best) -> DidMerge {
         let values = (a.term.value(), b.term.value());
         let wrong = matches!(values, (Some(x), Some(y)) if !x.same_number(y));
@@ -93,8 +93,8 @@ impl Analysis<ENode> for Meaning {
     }
 }
 
-/// What a term costs, given its subterms' costs. Work in a loop counts many times. A call on a choice costs one
-/// more, so that `ifelse(c, f(x), f(y))` is cheaper than `f(ifelse(c, x, y))`, where `f` folds.
+/// The cost of a term, given its subterms' costs. Work in a loop is multiplied. A call on a choice costs one more, so that
+/// `ifelse(c, f(x), f(y))` is cheaper than `f(ifelse(c, x, y))`, where `f` folds.
 fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
     let choice = |arg: &Term| matches!(&**arg, Node::Call(Fun::IfElse, _));
     let (own, factor) = match &**term {
@@ -110,7 +110,7 @@ fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
     kids.fold(0u64, u64::saturating_add).saturating_mul(factor).saturating_add(own)
 }
 
-/// What a term costs with all its subterms.
+/// The cost of a term with all its subterms.
 pub fn weight(term: &Term) -> u64 {
     let mut kids = Vec::new();
     term.children(|child| kids.push(weight(child)));
@@ -129,8 +129,8 @@ fn add(graph: &mut Graph, term: &Term) -> Id {
     id
 }
 
-/// Runs the rules over a fresh e-graph that holds the term, until nothing new is learned or a
-/// limit is hit. Worth the best term found, and the names of the rules that fired.
+/// Runs the rules over a fresh e-graph that holds the term, until nothing new is learned or a limit is reached. Returns the
+/// best term found, and the names of the rules that fired.
 pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'static str>) {
     let mut graph = Graph::new(Meaning { context: std::mem::take(context), given: None });
     let root = add(&mut graph, term);
@@ -153,8 +153,8 @@ pub fn run(term: &Term, rules: &[Rule], context: &mut Context) -> (Term, Vec<&'s
     (best, fired)
 }
 
-/// Applies each rule to the best term of each class, laws to those that the smart constructors have not built. Whether anything was
-/// learned.
+/// Applies each rule to the best term of each class, but laws only to terms that the smart constructors have not built.
+/// Returns whether anything was learned.
 fn round(graph: &mut Graph, rules: &[Rule], fired: &mut Vec<&'static str>) -> bool {
     let mut classes: Vec<_> = graph.classes().map(|class| (class.id, class.data.term.clone())).collect();
     classes.sort_by_key(|class| class.0);

@@ -19,14 +19,14 @@ pub use context::Context;
 pub use graph::limits;
 pub use rule::{How, Rule};
 
-/// A rule that applies, where, and what it makes of the term there.
+/// A rule that applies, the place where it does, and the resulting term.
 struct Touched {
     rule: &'static str,
     at: Term,
     new: Term,
 }
 
-/// The simplifier: all rules, over a fresh e-graph for each term in which there is a choice between them.
+/// The simplifier: all rules, over a fresh e-graph for each term in which they leave a choice.
 pub struct Egg {
     context: RefCell<Context>,
     rules: Vec<Rule>,
@@ -38,8 +38,8 @@ impl Egg {
         Egg { context: RefCell::new(Context::new(program)), rules: rules::all().collect() }
     }
 
-    /// Where rules beyond the smart constructors' laws, which come first, apply in the term. Two of them are enough for a choice,
-    /// unless they make the same.
+    /// The places in the term at which rules beyond the smart constructors' laws apply. The laws come first. Two such rules
+    /// are enough for a choice, unless they have the same result.
     fn touched(&self, context: &Context, term: &Term) -> Vec<Touched> {
         let mut found: Vec<Touched> = Vec::new();
         term.any(&mut |t| {
@@ -58,8 +58,8 @@ impl Egg {
 }
 
 impl Simplify for Egg {
-    /// The smart constructors first. A rule that alone applies, at one place, and makes the term cheaper is taken; where there is a
-    /// choice, the term goes to the e-graph.
+    /// The smart constructors come first. If only one rule applies, at one place, and makes the term cheaper, it is applied.
+    /// If there is a choice, the term goes to the e-graph.
     fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>) {
         let context = &mut *self.context.borrow_mut();
         *context.facts.get_mut() = std::mem::take(facts);
@@ -86,7 +86,7 @@ impl Simplify for Egg {
             fired.extend(context.algebra.fired());
         }
         *facts = context.facts.take();
-        // a term in which nothing fires comes back as it is
+        // A term in which no rule fires is returned unchanged.
         if simple == *term { (term.clone(), Vec::new()) } else { (simple, fired) }
     }
 }
