@@ -19,7 +19,7 @@ use crate::definitions::known;
 use crate::mistake::Mistake;
 use crate::source::Source;
 
-/// What is asked.
+/// The request.
 pub struct Request<'a> {
     /// The program.
     pub program: &'a Source,
@@ -57,10 +57,10 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
     Ok(if request.code_alone { text } else { explain::with_legend(text) })
 }
 
-/// What a part of a program makes, and how it is stored.
+/// The results of a part of a program, with their layouts.
 type Results = Vec<(Ident, Layout)>;
 
-/// The text about a part of the program, and what the part makes.
+/// The text about a part of the program, and the part's results.
 fn one(
     part: &syntax::Program,
     tensors: &Map<String, Layout>,
@@ -111,7 +111,7 @@ fn parse(program: &Source) -> Result<syntax::Program, Vec<Mistake>> {
     syntax::parse(tokens).map_err(|error| Mistake::all(program, [error]))
 }
 
-/// The layouts that the tensors from outside are given.
+/// The layouts of the tensors from outside.
 fn tensors(request: &Request, known: &Known) -> Result<Map<String, Layout>, Vec<Mistake>> {
     let (mut layouts, mut mistakes) = (Map::default(), vec![]);
     for (name, written) in &request.tensors {
@@ -129,7 +129,7 @@ fn tensors(request: &Request, known: &Known) -> Result<Map<String, Layout>, Vec<
     if mistakes.is_empty() { Ok(layouts) } else { Err(mistakes) }
 }
 
-/// The error of a layout without the type of its elements, as it is known from other languages.
+/// The error for a layout without an element type, as in other languages.
 fn elements(known: &Known, ty: &Type) -> Option<Error> {
     let Type::Path(path) = ty else { return None };
     let name = path.path.get_ident()?.to_string();
@@ -137,7 +137,7 @@ fn elements(known: &Known, ty: &Type) -> Option<Error> {
     layout.then(|| Error::new_spanned(ty, format!("say of which type the elements are: `{name}<f64>`")))
 }
 
-/// The layout that a type stands for; a result's may leave its element type and its fill open.
+/// The layout of a type. A result may leave its element type and its fill open.
 fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
     let mut resolver = Resolver::new(known, &[]);
     let layout = if open { resolver.result(ty) } else { resolver.operand(ty) };
@@ -156,7 +156,7 @@ fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
     }
 }
 
-/// The message about a name that nothing has.
+/// The message for an unknown name.
 fn unknown(known: &Known, path: &Path) -> String {
     let name = key(path);
     let message = format!("there is no layout, level or fill value `{name}`");

@@ -1,4 +1,4 @@
-//! Where a program's text comes from.
+//! The source of a program's text.
 
 use std::io;
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::path::Path;
 /// The text of a program.
 pub struct Source {
     pub text: String,
-    /// The file that it was read from; `None` where it is an argument itself.
+    /// The file from which it was read; `None` if it is the argument itself.
     pub file: Option<String>,
 }
 
 impl Source {
-    /// The program that an argument stands for: a file's, that of the standard input for `-`, or the argument itself.
+    /// The program of an argument: the contents of a file, standard input for `-`, or the argument itself.
     pub fn of(argument: &str) -> Result<Source, String> {
         let read = match argument {
             "-" => io::read_to_string(io::stdin()).map(|text| (text, "<stdin>")),
@@ -26,7 +26,7 @@ impl Source {
     }
 }
 
-/// Whether a text can only be meant as the name of a file: programs have brackets.
+/// Whether a text can only be the name of a file: programs have brackets.
 fn names_file(text: &str) -> bool {
     !text.contains(['[', ' ', '\n']) && Path::new(text).extension().is_some()
 }
