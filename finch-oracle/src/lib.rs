@@ -1,8 +1,8 @@
-//! What generated code is held against: an interpreter of target code that checks every step.
+//! The reference for generated code: an interpreter of target code that checks every step.
 //!
-//! Every load and store is checked, also where the printed code does not check it, and every integer is held to its
-//! type. Terms are evaluated strictly, but for the branches of an `ifelse`: in `a && b` both sides are evaluated,
-//! so that no code may rely on `a` to keep `b` from a fault. Only tests run it.
+//! Every load and store is checked, even where the printed code does not check it, and every integer must fit its type.
+//! Terms are evaluated strictly, except for the branches of an `ifelse`: in `a && b` both sides are evaluated, so no code
+//! may rely on `a` to prevent a fault in `b`. Only tests run it.
 //!
 //! ```text
 //! machine.rs    statements: variables, loops, buffers; what a fault is

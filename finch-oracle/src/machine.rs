@@ -1,4 +1,4 @@
-//! The interpreter's half for statements, and the faults at which a run stops.
+//! The interpreter of statements, and the faults at which a run stops.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,9 +26,9 @@ pub struct Fault {
 pub enum FaultKind {
     /// A load or store outside of a buffer.
     Bounds,
-    /// A [`Stmt::Put`] outside of the room reserved for it, or a [`Stmt::SetLen`] over what was never put.
+    /// A [`Stmt::Put`] outside of the room reserved for it, or a [`Stmt::SetLen`] over entries that were not put.
     Room,
-    /// A variable that has no value, or that must not get another.
+    /// A variable without a value, or one that must not get another.
     Variable,
     /// An integer that its type cannot hold.
     Misfit,
@@ -40,7 +40,7 @@ pub enum FaultKind {
     Unlowered,
     /// The step limit.
     Endless,
-    /// A [`Stmt::Require`] that does not hold; the blame's terms are literals now.
+    /// A [`Stmt::Require`] that does not hold. The blame's terms are literals now.
     Require(Box<Blame>),
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Slot {
     mutable: bool,
 }
 
-/// Memory, host functions, and what has been counted.
+/// Memory, host functions, and counters.
 #[derive(Clone, Default)]
 pub struct Machine {
     pub(crate) vars: BTreeMap<u32, Slot>,
@@ -76,11 +76,11 @@ pub struct Machine {
     pub hosts: Vec<HostFn>,
     /// What the runs so far did.
     pub counts: Counts,
-    /// Statements and loop turns that a machine does at most; 0 means ten million.
+    /// The maximum number of statements and loop iterations; 0 means ten million.
     pub limit: u64,
 }
 
-/// The longest buffer: longer than any test needs, and short enough to be allocated.
+/// The maximum length of a buffer: longer than any test needs, and short enough to be allocated.
 const MAX_LEN: usize = 1 << 28;
 
 /// How a statement ends.
@@ -101,12 +101,12 @@ impl Machine {
         self.vars.insert(var.id, Slot { val, mutable: true });
     }
 
-    /// Takes a variable's value away, as the end of its block does.
+    /// Removes a variable's value, as the end of its block does.
     pub fn unbind_var(&mut self, var: &Var) {
         self.vars.remove(&var.id);
     }
 
-    /// Gives a buffer its entries. A buffer that nobody bound is empty.
+    /// Sets a buffer's entries. A buffer without entries set is empty.
     pub fn bind_buf(&mut self, buf: &Buf, entries: Vec<Val>) {
         self.bufs.insert(buf.id, Memory::new(entries));
     }
@@ -135,7 +135,7 @@ impl Machine {
         Ok(self.typed(term)?.0)
     }
 
-    /// Runs a nested block; what it declares ends with it.
+    /// Runs a nested block. Its declarations end with it.
     fn block(&mut self, body: &[Stmt]) -> Result<Flow, Fault> {
         let mut flow = Flow::Next;
         for stmt in body {
@@ -284,7 +284,7 @@ impl Machine {
         self.bufs.entry(buf.id).or_default()
     }
 
-    /// A value on its way into a buffer.
+    /// Evaluates a value that is stored in a buffer.
     fn entry(&mut self, buf: &Buf, value: &Term) -> Result<Val, Fault> {
         match self.eval(value)? {
             Val::Missing => fault(FaultKind::Value, format!("`missing` reaches buffer `{}`", buf.name)),
@@ -312,7 +312,7 @@ impl Machine {
         }
     }
 
-    /// The fault of a requirement that does not hold, its terms evaluated.
+    /// The fault for a requirement that does not hold, with its terms evaluated.
     fn refuse(&mut self, blame: &Blame) -> Result<Flow, Fault> {
         let mut blame = blame.clone();
         for term in blame.terms_mut() {

@@ -1,6 +1,5 @@
-//! A buffer of the interpreter: entries that exist, entries that were put but are not counted yet, and the room
-//! there surely is. Wherever a `Vec` might move its entries, those that are not counted are lost, as they would be
-//! in a `Vec`.
+//! A buffer of the interpreter: the existing entries, entries that were put but are not counted yet, and the guaranteed
+//! capacity. Wherever a `Vec` might move its entries, those that are not counted are lost, as they would be in a `Vec`.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,16 +9,16 @@ use finch_core::algebra::Value as Val;
 
 use crate::machine::{Fault, FaultKind, fault};
 
-/// What a machine has done, by names of buffers.
+/// What a machine has done, by buffer name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counts {
-    /// Loads, those of searches included.
+    /// Loads, including those of searches.
     pub loads: BTreeMap<Rc<str>, u64>,
     /// Stores, pushes and puts.
     pub stores: BTreeMap<Rc<str>, u64>,
-    /// Turns of all loops.
+    /// Iterations of all loops.
     pub turns: u64,
-    /// Statements and turns.
+    /// Statements and iterations.
     pub steps: u64,
 }
 
@@ -38,9 +37,9 @@ impl Counts {
 pub(crate) struct Memory {
     /// The entries that exist.
     pub vals: Vec<Val>,
-    /// The entries behind them that were put, by position.
+    /// The entries after them that were put, by position.
     put: BTreeMap<usize, Val>,
-    /// How many entries there surely is room for, those that exist among them.
+    /// The number of entries for which there is guaranteed room, including existing ones.
     room: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The interpreter's half for terms.
+//! The interpreter of terms.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use crate::value::apply;
 type Typed = (Val, Option<Ty>);
 
 impl Machine {
-    /// A term's value and type, checked to belong together.
+    /// A term's value and type, checked to be consistent.
     pub(crate) fn typed(&mut self, term: &Term) -> Result<Typed, Fault> {
         let (val, ty) = match &**term {
             Node::Lit(lit) => match literal(lit) {
@@ -64,7 +64,7 @@ impl Machine {
         if let Some(at) = args.iter().position(repeated).filter(|_| args.len() > 1) {
             return self.steps(fun, args, at);
         }
-        // Alone, it stands beside a factor of 1.
+        // Alone, it is multiplied by 1.
         if let (Fun::Powers | Fun::Again, Some(Ty::Elem(elem))) = (fun, args.first().and_then(types::of)) {
             let one = Term::lit(Lit { value: Val::Int(1), ty: Some(elem) });
             return self.steps(&Fun::Mul, &[one, Term::new(Node::Call(fun.clone(), args.to_vec()))], 1);
@@ -84,7 +84,7 @@ impl Machine {
         Ok((val, ty))
     }
 
-    /// A call of which one operand stands for many, step by step.
+    /// A call in which one operand is repeated, step by step.
     fn steps(&mut self, fun: &Fun, args: &[Term], at: usize) -> Result<Typed, Fault> {
         let (Node::Call(_, often), [first, ..]) = (&*args[at], args) else {
             return fault(FaultKind::Value, "an operand that stands for many".to_owned());
@@ -145,7 +145,7 @@ impl Machine {
         }
     }
 
-    /// Searches as the runtime does, so that loads are counted as they will happen.
+    /// Searches as the run-time library does, so that the same loads are counted.
     fn search(&mut self, how: Search, buf: &Buf, range: Range<i128>, key: i128) -> Result<i128, Fault> {
         self.ascending(buf, &range)?;
         let (mut lo, mut hi) = (range.start, range.end);
@@ -166,7 +166,8 @@ impl Machine {
         Ok(lo)
     }
 
-    /// The bits of those entries of one range that are, with the shift added, entries of the other. Ranges are loaded whole.
+    /// The bits of the entries of one range that are also entries of the other, with the shift added.
+    /// Ranges are loaded as a whole.
     fn compare(&mut self, how: Compare, bufs: &[Buf; 2], ends: &[Term]) -> Result<i128, Fault> {
         let ends = ends.iter().map(|end| self.integer(end)).collect::<Result<Vec<_>, _>>()?;
         let ranges = [ends[0]..ends[1], ends[2]..ends[3]];
@@ -211,10 +212,10 @@ impl Machine {
     }
 }
 
-/// The Rust type that a call on arguments of these types is computed in; `None` for index arithmetic. A comparison
-/// is computed in its operands' type, though its value is a `bool`. The second argument of a shift or a power has a
-/// type of its own, which does not count. Integers of a type that only rustc knows are `i64`: the tests' host
-/// functions make no others.
+/// The Rust type in which a call on arguments of these types is computed; `None` for index arithmetic. A
+/// comparison is computed in its operands' type, although its value is a `bool`. The second argument of a shift or
+/// a power has a type of its own, which does not count. Integers of a type that only rustc knows are `i64`,
+/// because the tests' host functions return no others.
 pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
     match types::join(&types[..deciding(fun, types.len())])? {
         Ty::Elem(ty) => Some(ty),
@@ -223,7 +224,7 @@ pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
     }
 }
 
-/// What literals alone made has no type: it takes that of what it is computed with, as in Rust, and wraps as in that.
+/// A value made only of literals has no type. It takes that of the other operands, as in Rust, and wraps accordingly.
 fn inferred(fun: &Fun, args: Vec<Val>, types: &[Option<Ty>], elem: Option<&str>) -> Vec<Val> {
     let one = |(at, (val, ty)): (usize, (Val, &Option<Ty>))| match (elem, ty) {
         (Some(elem), None) if at < deciding(fun, types.len()) => coerce(val, elem),
@@ -232,7 +233,7 @@ fn inferred(fun: &Fun, args: Vec<Val>, types: &[Option<Ty>], elem: Option<&str>)
     args.into_iter().zip(types).enumerate().map(one).collect()
 }
 
-/// How many arguments, from the first one on, decide what a call is computed in.
+/// How many arguments, from the first one on, determine the type of the computation.
 fn deciding(fun: &Fun, args: usize) -> usize {
     match fun {
         Fun::Cast(_) => 0,
@@ -242,7 +243,7 @@ fn deciding(fun: &Fun, args: usize) -> usize {
     }
 }
 
-/// Holds a value to its type. Indices must fit; elements are rounded and wrapped as Rust stores them.
+/// Fits a value to its type. Indices must fit. Elements are rounded and wrapped as Rust stores them.
 pub(crate) fn fit(val: Val, ty: &Option<Ty>, what: impl Fn() -> String) -> Result<Val, Fault> {
     let range = match ty {
         Some(Ty::Int(int)) => int.range(),

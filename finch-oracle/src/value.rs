@@ -1,11 +1,10 @@
-//! The functions of the table on values: numbers and truth values as constant folding has them, tuples and what
-//! may be missing here.
+//! The functions of the table on values: numbers and truth values as in constant folding, and tuples and `missing` here.
 
 use finch_core::algebra::eval;
 use finch_core::algebra::{Fun, Lit, Value as Val};
 use finch_core::program::FAR;
 
-/// A function applied to values; `elem` is the Rust type it is computed in (see [`eval::apply`]).
+/// A function applied to values. `elem` is the Rust type of the computation (see [`eval::apply`]).
 ///
 /// # Errors
 /// Says what the function cannot do with which values.
@@ -32,7 +31,7 @@ pub fn apply(fun: &Fun, args: &[Val], elem: Option<&str>) -> Result<Val, String>
     })
 }
 
-/// Tuples compare as their first entries that differ.
+/// Tuples are compared by their first entries that differ.
 fn compare(fun: &Fun, a: &[Val], b: &[Val]) -> Result<Val, String> {
     for (a, b) in a.iter().zip(b) {
         let pair = [a.clone(), b.clone()];

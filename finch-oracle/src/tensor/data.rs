@@ -1,4 +1,4 @@
-//! Tensors as their values: what goes into storage and what comes out of it.
+//! Tensors as their values: the input and output of storage.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Data {
     pub dims: Vec<usize>,
     /// Its values.
     pub values: Vec<Val>,
-    /// Which fills are stored nevertheless.
+    /// Which fills are stored explicitly.
     pub kept: Vec<bool>,
 }
 
@@ -30,7 +30,7 @@ impl Data {
     /// A tensor of these values, in row-major order.
     ///
     /// # Errors
-    /// There are more or fewer values than places.
+    /// There are more or fewer values than elements.
     pub fn new(dims: &[usize], values: Vec<Val>) -> Result<Data, Fault> {
         if dims.iter().product::<usize>() != values.len() {
             return fault(FaultKind::Value, format!("{} values for the dimensions {dims:?}", values.len()));
@@ -38,7 +38,7 @@ impl Data {
         Ok(Data { dims: dims.to_vec(), kept: vec![false; values.len()], values })
     }
 
-    /// The place of coordinates; `None` outside.
+    /// The position of coordinates; `None` outside.
     pub fn place(&self, at: &[i64]) -> Option<usize> {
         at.iter().zip(&self.dims).try_fold(0, |place, (&i, &n)| {
             let i = usize::try_from(i).ok().filter(|&i| i < n)?;
@@ -75,7 +75,7 @@ pub(super) fn element(layout: &Layout, val: &Val) -> Term {
     Term::lit(Lit { value: val.clone(), ty: Some(layout.elem.clone()) })
 }
 
-/// Whether two values are the same; NaN is the same as NaN.
+/// Whether two values are the same, where NaN is the same as NaN.
 pub fn same(a: &Val, b: &Val) -> bool {
     match (a, b) {
         (Val::Float(x), Val::Float(y)) => x == y || (x.is_nan() && y.is_nan()),
@@ -83,8 +83,8 @@ pub fn same(a: &Val, b: &Val) -> bool {
     }
 }
 
-/// Whether two values are the same but for the order of floating-point operations. What is drawn is about 1, so that what is
-/// left where it cancels out is next to nothing.
+/// Whether two values are the same up to the order of floating-point operations. Drawn values are about 1, so what
+/// remains after cancellation is close to 0.
 pub fn close(a: &Val, b: &Val) -> bool {
     match (a, b) {
         (Val::Float(x), Val::Float(y)) if x.is_finite() && y.is_finite() => {
