@@ -1,4 +1,4 @@
-//! The passes by their names.
+//! Passes by name.
 
 use finch_core::algebra::{Buf, Var};
 use finch_core::lower::counted;
@@ -37,7 +37,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
     }
 }
 
-/// What passes know beyond the code.
+/// What passes know besides the code.
 fn context(code: &Code, case: &Case) -> Context {
     let arrays = |key| bufs(code, case.with(key)).iter().map(|buf| buf.id as usize).collect();
     Context {

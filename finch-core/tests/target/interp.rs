@@ -1,4 +1,4 @@
-//! Each fault has its test, by name.
+//! Each kind of fault has a test of the same name.
 
 use finch_core::algebra::{Access, AccessId, Buf, Node, Term, Var};
 use finch_core::target::{Blame, Stmt};

@@ -1,4 +1,4 @@
-//! Random programs do the same before and after the passes.
+//! Random programs have the same results before and after the passes.
 
 use proptest::prelude::*;
 
