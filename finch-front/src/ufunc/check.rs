@@ -1,7 +1,7 @@
-//! The test that `#[ufunc(…, check)]` writes: it tries what is declared on sample values.
+//! The test that `#[ufunc(…, check)]` generates: it tries the declaration on sample values.
 //!
-//! A region (`iterate`) is not tried: it says what programs compute, not what the function does elsewhere, and what an argument's
-//! fill is, only they know.
+//! A region (`iterate`) is not tested: it defines what programs compute, not what the function does elsewhere, and only
+//! programs know the fills of arguments.
 
 mod rust;
 

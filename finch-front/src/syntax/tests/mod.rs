@@ -1,4 +1,4 @@
-//! Programs as text, through the parser, to a compact form; and each syntax error with the tokens it marks.
+//! Programs as text, parsed and shown in a compact form, and each syntax error with the tokens that it marks.
 
 use expect_test::{Expect, expect};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
@@ -40,7 +40,7 @@ fn check_expr(source: &str, expected: Expect) {
     check(&format!("s[] = {source}"), expected);
 }
 
-/// What a `macro_rules!` fragment becomes.
+/// The tokens of a `macro_rules!` fragment.
 fn fragment(tokens: TokenStream) -> TokenTree {
     TokenTree::Group(Group::new(Delimiter::None, tokens))
 }
