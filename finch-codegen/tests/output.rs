@@ -1,4 +1,4 @@
-//! Whole programs, taken apart and put together.
+//! Whole programs: tensors are taken apart, and results assembled.
 
 use finch_core::{Map, Set, TOGETHER};
 
@@ -99,7 +99,7 @@ fn check(expect: Expect, tensors: &str, program: &str) {
     expect.assert_eq(&with(tensors, program, listing));
 }
 
-/// The tokens, as far as they are Rust.
+/// The tokens, if they are valid Rust.
 fn rust(tensors: &str, program: &str) -> String {
     let lex = |source: &str| source.parse::<TokenStream>().map_err(|error| error.to_string());
     let tokens = with(tensors, program, |output| tokens(output, lex));
@@ -345,7 +345,7 @@ fn users_tokens_are_their_own() {
     for part in ["(x . y + 1.0)", "f (alpha)", "let s : Scalar < f64 >", "(& A) . __refs ()"] {
         assert!(tokens.contains(part), "{part} in {tokens}");
     }
-    // The function that holds the rest is the only name of ours.
+    // The function for the rest of the code is our only name.
     assert!(!tokens.replace("__finch_program", "").contains("__finch"), "{tokens}");
 }
 
@@ -382,7 +382,7 @@ fn sum(names: &str) -> String {
     names.chars().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" + ")
 }
 
-/// These, each stored as a band.
+/// These tensors, each stored as a band.
 fn bands(names: &str) -> String {
     names.chars().map(|name| format!("{name}: BandVec")).collect::<Vec<_>>().join(", ")
 }
