@@ -1,4 +1,4 @@
-//! Forms: what stands in an operation's code for whatever depends on the layouts of its operands.
+//! Forms: placeholders in an operation's code for everything that depends on the layouts of its operands.
 //!
 //! | form | stands for |
 //! |---|---|
@@ -42,7 +42,7 @@ use super::layouts::{Kind, Plain, list, plain, tensor, together, widest};
 use super::loops::index;
 use super::statements;
 
-/// What the forms are replaced by.
+/// The replacements of the forms.
 pub struct Forms<'a> {
     /// The token `$crate`.
     pub krate: &'a Ident,
@@ -56,7 +56,7 @@ pub struct Forms<'a> {
     pub wanted: &'a TokenStream,
     /// The same, if it was resolved.
     pub result: Option<&'a Layout>,
-    /// The order in which that has to be written, if it has one.
+    /// The order in which that must be written, if it has one.
     pub order: Option<Vec<usize>>,
 }
 
@@ -74,7 +74,7 @@ impl Forms<'_> {
         out
     }
 
-    /// What replaces the form that begins the tokens, and how many tokens the form has.
+    /// The replacement of the form at the beginning of the tokens, and the number of tokens of the form.
     fn form(&self, tokens: &[TokenTree]) -> (TokenStream, usize) {
         match tokens {
             [TokenTree::Punct(sign), TokenTree::Ident(name), rest @ ..] if sign.as_char() == '@' => {
@@ -115,7 +115,7 @@ impl Forms<'_> {
         names.clone().into_iter().filter_map(find).collect()
     }
 
-    /// The indices that `..` or `!..` stands for.
+    /// The indices of `..` or `!..`.
     pub fn indices(&self, name: &Ident, between: &str) -> Option<TokenStream> {
         let operand = self.operands.iter().find(|o| o.name == *name).or(self.operands.first())?;
         let modes = 0..operand.layout.order.len();
@@ -180,7 +180,7 @@ impl Forms<'_> {
             ("zero", _) => self.kept(&self.zero()),
             ("most", _) => self.kept(&quote!(#krate::fills::Max)),
             ("woven", [a, b]) => {
-                // The wanted layout says what its indices are.
+                // The wanted layout determines its index types.
                 let own = widest(&[&a.layout, &b.layout]);
                 let list = if self.wanted.is_empty() { own } else { Plain { index: Some(Int::U64), ..own } };
                 tensor(krate, &[Plain::DENSE, Plain::DENSE, list, list], &[0, 1, 2, 3], &quote!(_))
@@ -216,12 +216,12 @@ impl Forms<'_> {
         })
     }
 
-    /// The layout of a product of matrices or vectors: dense, or lists where both operands are sparse. It is written in the order of
-    /// the wanted layout, if that has one.
+    /// The layout of a product of matrices or vectors: dense, or lists if both operands are sparse. It is written in the
+    /// order of the wanted layout, if that has one.
     pub fn product(&self, a: &Operand, b: &Operand) -> TokenStream {
         let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| !level.is_dense());
         let by_columns = |o: &Operand| !o.layout.order.is_sorted();
-        // The modes that are left, each with the operand that has it.
+        // The remaining modes, each with its operand.
         let mut modes = vec![];
         modes.extend((a.layout.order.len() == 2).then_some((&a.layout, 0)));
         modes.extend((b.layout.order.len() == 2).then_some((&b.layout, 1)));
@@ -234,13 +234,13 @@ impl Forms<'_> {
         tensor(self.krate, &levels, &order, &quote!(_))
     }
 
-    /// `#![keep_fills]`, where what operands store is entries. What a level without gaps stores is no entry: a matrix of dense rows
-    /// has values that are its fill, and as a list it stores the others.
+    /// `#![keep_fills]`, if what operands store are entries. Values stored by a level without gaps are not entries: a matrix
+    /// of dense rows stores its fill, and as a list it stores only the other values.
     fn moved(&self, operands: &[&Operand]) -> TokenStream {
         if operands.iter().any(|o| o.stores_entries()) { quote!(#![keep_fills]) } else { TokenStream::new() }
     }
 
-    /// What makes the wanted layout of a value. If its fill is left open, it is that of the value.
+    /// Converts a value to the wanted layout. If the fill of that is left open, it is that of the value.
     fn as_wanted(&self, value: &TokenStream) -> TokenStream {
         let (krate, wanted) = (self.krate, self.wanted);
         let value = self.fill(value);
@@ -268,7 +268,7 @@ impl Forms<'_> {
         tensor(self.krate, &vec![Plain::DENSE; modes], &order, fill)
     }
 
-    /// The zero that most entries of an operand are, if its fill is zero and it stores lists.
+    /// The zero that is most entries' value, if the operand's fill is zero and it stores lists.
     pub fn mostly(&self, a: &Operand) -> Option<TokenStream> {
         let Layout { elem, fill, .. } = &a.layout;
         let levels = plain(&a.layout);
@@ -282,16 +282,16 @@ impl Forms<'_> {
         (lists && fill.value.is_zero() && is_known(elem)).then_some(zero)
     }
 
-    /// The same, if entries that make one value of a reduction lie apart: the loops over some reduced mode are around those over
-    /// some other.
+    /// The same, if the entries of one value of a reduction are not contiguous: the loops over some reduced mode
+    /// enclose those over some other mode.
     pub fn scattered(&self, a: &Operand) -> Option<TokenStream> {
         let apart = !a.layout.order.iter().is_sorted_by_key(|mode| self.axes.contains(mode));
         self.mostly(a).filter(|_| apart && self.wanted.is_empty())
     }
 
-    /// The layout of a reduction by `min` or `max`, and where it starts. That is the operator's identity, where the type is known to
-    /// have one. Otherwise a reduction to one value starts at an entry, and one to several values starts at the opposite
-    /// extremum of all entries: no value is beyond it.
+    /// The layout of a reduction by `min` or `max`, and its initial value. That is the operator's identity, if the type is
+    /// known to have one. Otherwise, a reduction to a single value starts at an entry, and one to several values starts at
+    /// the opposite extremum of all entries, because no value is beyond it.
     pub fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
         let (krate, name, modes, operation) = (self.krate, &a.name, a.layout.order.len(), self.operation);
         if is_known(&a.layout.elem) {
@@ -314,7 +314,7 @@ impl Forms<'_> {
         }
     }
 
-    /// What one piece of code makes, unless a function of the run time says that it is not sound: then what another makes.
+    /// The result of one piece of code or, if a run-time function finds it unsound, the result of another.
     fn guarded(&self, a: &Operand, all: TokenStream) -> Option<TokenStream> {
         let [TokenTree::Ident(_), TokenTree::Ident(sound), TokenTree::Group(plain), TokenTree::Group(again)] =
             &Vec::from_iter(all)[..]
@@ -351,7 +351,7 @@ impl Forms<'_> {
         }
     }
 
-    /// Whether a reduction by this operator may start at the fill of the wanted layout; `None` where none is wanted.
+    /// Whether a reduction by this operator may start at the fill of the wanted layout; `None` if none is wanted.
     pub fn starts(&self, op: &Fun) -> Option<bool> {
         if self.wanted.is_empty() {
             return None;
@@ -371,7 +371,7 @@ impl Forms<'_> {
         quote!(#name[#indices])
     }
 
-    /// The number of entries that one of a reduction's results comes from, as a float.
+    /// The number of entries that are reduced to one result, as a float.
     pub fn counted(&self) -> TokenStream {
         let (krate, axes, name) = (self.krate, &self.axes, self.operands.first().map(|a| &a.name));
         quote!(host(#krate::__rt::turns::<f64>(&#name.shape(), &[#(#axes),*])))
