@@ -1,5 +1,5 @@
-//! Whatever parts a level is made of: its constructor takes them or says what is wrong with them, and asks for no
-//! more memory than the parts have. What it takes can be read, by programs too, whose loads check their bounds here.
+//! Whatever parts a level is made from, its constructor accepts them or reports what is wrong with them, and allocates no
+//! more memory than the parts take. Accepted levels can be read, including by programs, whose loads check their bounds here.
 
 use std::fmt::Debug;
 
@@ -12,7 +12,7 @@ use finch_formats::{
 /// How often parts of each level are drawn and changed. (Miri is some thousand times slower.)
 const CASES: u64 = if cfg!(miri) { 20 } else { 3000 };
 
-/// The same numbers every time.
+/// Pseudo-random numbers, the same every time.
 struct Dice(u64);
 
 impl Dice {
@@ -21,7 +21,7 @@ impl Dice {
         (self.0 >> 33) as usize % n.max(1)
     }
 
-    /// A number that may be wrong where one like this is right.
+    /// A number similar to a valid one, which may be invalid.
     fn near(&mut self, old: usize) -> usize {
         let odd = [
             0,
@@ -113,7 +113,7 @@ fn drawn<L: Storage<Elem = f64, Coords = [usize; 2]>>(dice: &mut Dice) -> Tensor
     all.into_iter().find_map(|entry| of(entry).ok()).expect("one of them fits")
 }
 
-/// All that there is to read.
+/// Reads everything that can be read.
 fn read<L: Storage<Coords = [usize; 2]>>(tensor: &Tensor<L>)
 where
     L::Elem: Debug,
@@ -133,12 +133,12 @@ where
     }
 }
 
-/// The same number, or none.
+/// Whether two numbers are the same, where NaN equals NaN.
 fn agree(one: f64, other: f64) {
     assert!(one == other || (one.is_nan() && other.is_nan()), "{one} and {other}");
 }
 
-/// Reads a tensor by programs: along its rows, along a part of them, and at one place of each.
+/// Reads a tensor in programs: along its rows, along a part of them, and at one element of each.
 macro_rules! read_by_programs {
     ($tensor:expr, $layout:ty) => {{
         tensor! { let A: $layout = $tensor; }
@@ -164,7 +164,7 @@ macro_rules! read_by_programs {
     }};
 }
 
-/// A test of a level inside of `Dense`, by its parts.
+/// A test of a level inside `Dense`, by its parts.
 macro_rules! changed {
     ($($name:ident: {$($inner:tt)*} $level:ident($($part:ident),*);)*) => {$(
         #[test]

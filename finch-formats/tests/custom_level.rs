@@ -1,4 +1,4 @@
-//! Levels of other crates, through `level!`: without a promise, with other index types, in submodules.
+//! Levels of other crates, through `level!`: not vouched for, with other index types, in submodules.
 
 use finch_formats::{Dense, Element, RunList, SparseList, Storage, Tensor, finch, tensor, try_finch};
 
@@ -60,7 +60,7 @@ mod formats {
     }
 
     level! {
-        /// A list that begins at index 2: nothing before is stored.
+        /// A list that begins at index 2: earlier indices are not stored.
         pub struct Late<L, I: Index = u8> { shape: usize, ptr: [usize], idx: [I], lvl: L }
 
         fibers = ptr.len() - 1;
@@ -109,7 +109,7 @@ mod formats {
     }
 
     level! {
-        /// A list, of which the part before the diagonal counts.
+        /// A list of which only the part before the diagonal counts.
         pub struct Before<L> { shape: usize, ptr: [usize], idx: [u32], lvl: L }
 
         fibers = ptr.len() - 1;
@@ -141,14 +141,14 @@ mod formats {
     }
 
     level! {
-        /// A leaf that keeps half of what it could.
+        /// A leaf that keeps half of the values.
         pub struct Half<T: Elem, F: Fill = Zero> { pairs: [T] }
         fibers = pairs.len() * 2;
         read value(p) { pairs[p / 2] }
     }
 
     level! {
-        /// One fiber, of every second value, that nobody writes.
+        /// One fiber of every second value, which cannot be written.
         pub struct Even<L> { shape: usize, lvl: L }
         fibers = 1;
         invariant { fibers lvl = (shape + 1) / 2; }
@@ -156,7 +156,7 @@ mod formats {
     }
 
     level! {
-        /// All indices, of which the first holds fill.
+        /// All indices, the first of which holds fill.
         pub struct Rest<L> { shape: usize, lvl: L }
         fibers = if shape == 0 { 0 } else { lvl.len() / shape };
         invariant { fibers lvl = fibers * shape; }
@@ -169,7 +169,7 @@ mod formats {
     }
 
     level! {
-        /// A leaf that forgets what it is given.
+        /// A leaf that loses its values.
         pub struct Blank<T: Elem, F: Fill = Zero> { val: [T] }
         fibers = val.len();
         read value(p) { val[p] }
@@ -210,7 +210,7 @@ fn a_level_that_is_only_read() {
         tensor.expect_err("read only").to_string(),
         "`Half` cannot hold the entry at [0]: the level cannot be written"
     );
-    // It is read whole, and none is made that lacks what its fiber is made of.
+    // It is read as a whole, and constructing one without its fiber fails.
     let level = Even::new(5, Element::<f64>::new(vec![1.0, 2.0, 3.0])).expect("a level");
     let tensor = Tensor::<Even<Element<f64>>>::new(level).expect("one fiber");
     assert_eq!(tensor.to_dense(), [1.0, 0.0, 2.0, 0.0, 3.0]);
@@ -246,7 +246,7 @@ fn a_leaf_of_ones_own() {
     assert_eq!(tensor.to_dense(), [3, 3, 4, 4]);
 }
 
-/// A full layout takes over an array of values; levels and leaves that do something of their own are asked for each value.
+/// A full layout takes ownership of an array of values. Levels and leaves with logic of their own are asked for each value.
 #[test]
 fn dense_values_are_taken_as_a_level_takes_them() {
     let rest = |values: [i32; 3]| Tensor::<Rest<Element<i32>>>::from_dense([3], values.to_vec());

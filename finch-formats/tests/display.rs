@@ -1,4 +1,4 @@
-//! Pictures of tensors.
+//! Printed tensors.
 
 use finch_formats::{Dense, Element, Order2, PackBits, SparseList, Tensor, fills};
 

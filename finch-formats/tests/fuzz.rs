@@ -1,5 +1,5 @@
-//! Whatever bytes a file holds: the reader gives a tensor or an error, and asks for no more memory than a
-//! few times the file.
+//! Whatever bytes a file holds, the reader returns a tensor or an error, and allocates no more memory
+//! than a few times the file's size.
 #![cfg(not(miri))] // It counts what is allocated, and takes minutes there.
 
 mod files;
@@ -17,7 +17,7 @@ use finch_formats::{
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Both modes are lists: no honest claim of a dimension costs memory.
+/// Both modes are lists: valid dimensions cost no memory.
 type Matrix = Tensor<SparseList<SparseList<Element<f64>>>>;
 type Vector = Tensor<SparseList<Element<f64>>>;
 type Three = Tensor<SparseList<SparseList<SparseList<Element<u8>>>>>;
@@ -28,7 +28,7 @@ type AllRuns = Tensor<SparseList<RunList<Element<f64>>>>;
 type Blocks = Tensor<SparseBlockList<PackBits<Element<f64>>>>;
 type Point = Tensor<SparsePoint<SparseInterval<Element<f64>>>>;
 
-/// Counts what this thread holds, and the most it held.
+/// Counts the memory that this thread holds, and its maximum.
 struct Counting;
 
 thread_local! {
@@ -36,7 +36,7 @@ thread_local! {
 }
 
 fn count(bytes: isize) {
-    // A thread that is ending has no counter any more.
+    // A thread that is ending no longer has a counter.
     let _ = HELD.try_with(|held| {
         let (now, most) = held.get();
         held.set((now + bytes, most.max(now + bytes)));
@@ -59,7 +59,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The most that `work` holds beyond what was held before.
+/// The maximum memory that `work` holds in addition to what was held before.
 fn most_held(work: impl FnOnce()) -> usize {
     let before = HELD.get().0;
     HELD.set((before, before));
@@ -67,7 +67,7 @@ fn most_held(work: impl FnOnce()) -> usize {
     (HELD.get().1 - before) as usize
 }
 
-/// Files that are right, compressed ones too, with what they are.
+/// Valid files, some of them compressed, with their formats.
 fn seeds() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

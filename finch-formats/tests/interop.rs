@@ -1,4 +1,4 @@
-//! From and to arrays of other crates: the same values, and the same buffers where layouts agree.
+//! Conversions from and to arrays of other crates: the same values, and the same buffers if layouts agree.
 
 #[cfg(feature = "ndarray")]
 mod dense {

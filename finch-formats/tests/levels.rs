@@ -7,7 +7,7 @@ use finch_formats::{
 
 type Values = Element<f64>;
 
-/// The patterns of one dimension that levels differ in.
+/// The patterns of one dimension that distinguish levels.
 fn vectors() -> Vec<Vec<f64>> {
     let mut long = vec![0.0; 40];
     long[3..20].fill(1.0);
@@ -30,7 +30,7 @@ fn same(a: &[f64], b: &[f64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || (a.is_nan() && b.is_nan()))
 }
 
-/// From dense values and back, entry by entry, and every invariant after it.
+/// From dense values and back, entry by entry, checking every invariant afterwards.
 fn round<L: Storage<Elem = f64, Coords = [usize; 1]>>() {
     for values in vectors() {
         let n = values.len();
@@ -60,7 +60,7 @@ fn vectors_survive() {
     round::<SparseDict<Values, u8>>();
 }
 
-/// The same with rows and columns: every fiber, empty ones before, between and behind included.
+/// The same with rows and columns: every fiber, including empty ones before, between and after others.
 fn rows<L: Storage<Elem = f64, Coords = [usize; 2]>>() {
     for width in [0, 1, 3, 6] {
         for pattern in 0u32..64 {
@@ -334,7 +334,7 @@ fn coordinates_of_three_modes() {
 fn raw_parts_of_a_dictionary() {
     type Parts = (Vec<usize>, Vec<u8>, Vec<usize>, Vec<usize>, Vec<u8>, Vec<usize>, Vec<f64>);
     let check = |change: &dyn Fn(&mut Parts)| {
-        // Two fibers: 5 at index 2 of the first, 6 and 7 at indices 0 and 2 of the second, which came first.
+        // Two fibers: 5 at index 2 of the first, and 6 and 7 at indices 0 and 2 of the second, which was written first.
         let mut parts: Parts = (
             vec![0, 1, 3],
             vec![2, 0, 2],
@@ -393,7 +393,7 @@ fn raw_parts_of_a_dictionary() {
     );
 }
 
-/// What nothing leads to is not counted; a run below is one value.
+/// Unreachable positions are not counted, and a run below counts as one value.
 #[test]
 fn a_byte_map_counts_what_it_lists() {
     let values = vec![0.0, 0.0, 0.0, 4.0, 4.0, 5.0];

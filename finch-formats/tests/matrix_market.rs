@@ -13,7 +13,7 @@ use finch_formats::{
 };
 
 type Leaf<T = f64> = Element<T>;
-/// Small indices, so that they can be too small.
+/// Small index types, so that they can be too small.
 type List<L, I = u8> = SparseList<L, I>;
 type Vector = Tensor<List<Leaf>>;
 type Full = Tensor<Dense<Dense<Leaf>>>;
@@ -233,7 +233,7 @@ fn gzip_by_its_bytes_and_cut_short() {
     assert!(error.to_string().ends_with("plain.mtx.gz:1:1: expected gzip data, found something else"));
 }
 
-/// As Rust has it.
+/// Numbers as in Rust.
 #[test]
 fn what_is_too_large_or_too_small_for_a_float_is_infinite_or_zero() {
     let folder = Folder::new();
@@ -410,7 +410,7 @@ fn case_64_every_element_type_survives() {
     check::<i8>(&[-128, 127], "integer");
 }
 
-/// Any `.mtx` file that lies around is read, written and read again.
+/// Any `.mtx` file found nearby is read, written and read again.
 #[test]
 fn files_of_a_folder_that_is_named_by_the_environment() {
     let Some(folder) = std::env::var_os("FINCH_DATA") else { return };

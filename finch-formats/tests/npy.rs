@@ -148,7 +148,7 @@ fn case_64_round_trips() {
     assert_eq!(read::<Tensor<Element<f64>>>(folder.path().join("s.npy")).unwrap().value(), 2.5);
 }
 
-/// Headers that are wrong, and the error after the path.
+/// Malformed headers, and the error after the path.
 const MALFORMED: &[(&str, &str)] = &[
     ("", "11: expected `{`, found the end of the header"),
     ("[]", "11: expected `{`, found `[]`"),
@@ -268,7 +268,7 @@ fn gzip_that_ends_early() {
     }
 }
 
-/// Volumes that lie around: their shapes, and a slice of one is an image.
+/// Volumes found nearby: their shapes, and a slice of one is an image.
 #[test]
 fn files_of_a_folder_that_is_named_by_the_environment() {
     let Some(folder) = std::env::var_os("FINCH_DATA") else { return };

@@ -1,4 +1,4 @@
-//! Every layout to every other, and back, with the values that were put in.
+//! Converts every layout to every other one and back, preserving the values.
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
@@ -12,7 +12,7 @@ type Leaf = Element<f64>;
 type Csc<L> = Tensor<L, Order2<1, 0>>;
 type OneOf<T> = <T as AnyTensor>::Level;
 
-/// Calls `check::<A, B>(…)` for each two of the types.
+/// Calls `check::<A, B>(…)` for each pair of the types.
 macro_rules! pairs {
     ($check:ident $args:tt [$($type:ty),* $(,)?]) => { pairs!(@each $check $args [$($type),*] $([$type])*) };
     (@each $check:ident $args:tt $all:tt $([$a:ty])*) => { $( pairs!(@with $check $args $a, $all); )* };
@@ -63,7 +63,7 @@ where
     t
 }
 
-/// A tensor is sound, holds the values, and lists them in index order. Returns its entries.
+/// Checks that a tensor is sound, holds the values, and lists them in index order. Returns its entries.
 fn sound<L, O>(tensor: Tensor<L, O>, shape: L::Coords, values: &[f64]) -> (Vec<L::Coords>, Vec<f64>)
 where
     L: Storage<Elem = f64>,
@@ -78,8 +78,8 @@ where
     entries
 }
 
-/// One layout into another and back. (What needs one of the layouts stands in a function of that one: what is generic over both is
-/// compiled for each pair.)
+/// Converts one layout into another and back. Code that needs only one of the layouts is in a function of that one, because
+/// code that is generic over both is compiled for each pair.
 fn converts<A, B>(shape: <A::Level as Storage>::Coords, values: &[f64])
 where
     A: AnyTensor<Level: Storage<Elem = f64>>,
@@ -92,7 +92,7 @@ where
     assert!(Tensor::<A::Level, A::Order>::from_coords(shape, coords, stored).unwrap().identical(&a));
 }
 
-/// What lists fill as well goes into a layout that has no place for all of it.
+/// Values that lists fill completely are converted to a layout that has no place for all of them.
 fn narrows<A, B>(values: &[f64])
 where
     A: AnyTensor<Level: Storage<Elem = f64, Coords = [usize; 1]>>,
@@ -104,7 +104,7 @@ where
     assert!(b.convert::<Tensor<A::Level, A::Order>>().identical(&a));
 }
 
-/// Twice transposed is as before.
+/// Transposing twice restores the tensor.
 fn transposes<A, B>(shape: [usize; 2], values: &[f64])
 where
     A: AnyTensor<Level: Storage<Elem = f64, Coords = [usize; 2]>>,
@@ -128,7 +128,7 @@ fn value() -> impl Strategy<Value = f64> + Clone {
 /// How many matrices are converted from each layout to each. (Miri is some thousand times slower.)
 const CASES: u32 = if cfg!(miri) { 1 } else { 100 };
 
-/// Dimensions down to 0 and values, in stretches of equal ones as well.
+/// Dimensions from 0 on, and values that include runs of equal ones.
 fn matrix() -> impl Strategy<Value = ([usize; 2], Vec<f64>)> {
     (0usize..6, 0usize..6, 1usize..4).prop_flat_map(|(rows, columns, stretch)| {
         proptest::collection::vec(value(), rows * columns).prop_map(move |values| {

@@ -1,4 +1,4 @@
-//! Reads that tell how far they are: plain files, compressed ones, and pipes.
+//! Reads that report their progress: plain files, compressed ones, and pipes.
 #![cfg(not(miri))] // It reads files, and takes minutes there.
 
 use std::cell::RefCell;
@@ -9,7 +9,7 @@ use finch_formats::{Dense, Element, Progress, SparseList, Tensor, read_watched, 
 
 type Matrix = Tensor<Dense<SparseList<Element<f64>>>>;
 
-/// A place for a file of this test's own.
+/// A path for a file of this test.
 fn place(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("finch-progress-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
@@ -48,7 +48,7 @@ mod pipes {
     use std::thread;
     use std::time::Duration;
 
-    /// A pipe into which a thread puts these parts, with a pause before each.
+    /// A pipe into which a thread writes these parts, pausing before each.
     fn pipe(name: &str, parts: Vec<Vec<u8>>) -> PathBuf {
         let path = place(name);
         drop(fs::remove_file(&path));
@@ -65,7 +65,7 @@ mod pipes {
         path
     }
 
-    /// The bytes of a file, the first of them alone.
+    /// The bytes of a file, with the first one separate.
     fn parts(name: &str) -> Vec<Vec<u8>> {
         let path = place(name);
         write(&matrix(), &path).expect("it is written");
@@ -87,7 +87,7 @@ mod pipes {
         }
     }
 
-    /// The line of what does not fit is found by reading once more, which a pipe does not allow.
+    /// The line of an entry that does not fit is found by reading again, which a pipe does not allow.
     #[test]
     fn what_a_pipe_brings_twice_is_refused_at_once() {
         let text = "%%MatrixMarket matrix coordinate real general\n2 2 2\n1 1 5\n1 1 6\n";

@@ -1,4 +1,4 @@
-//! What generated code calls at run time.
+//! The functions that generated code calls at run time.
 
 use finch_formats::__rt as rt;
 use finch_formats::layouts::{Csc, Csr, DenseMat};
@@ -22,7 +22,7 @@ fn searches_find_the_first_entry_not_below() {
     }
 }
 
-/// Keys around each length at which a gallop goes on in another way, in buffers that end around each as well.
+/// Keys around each length at which a gallop changes its strategy, in buffers that also end around each.
 #[test]
 fn gallops_of_any_length_find_the_same() {
     let entries: Vec<u32> = (0..1200).map(|k| 3 * k + 1).collect();
@@ -48,7 +48,7 @@ fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
     assert_eq!(rt::gallop(&all, 3, 256, -1), 3);
 }
 
-/// Positions in two ranges at which the same index stands, one of them shifted.
+/// Positions in two ranges that hold the same index, with one of them shifted.
 fn meetings<I: rt::Index, J: rt::Index>(a: &[I], b: &[J], shift: i64) -> Vec<(usize, usize)> {
     let keys = a.iter().enumerate().filter_map(|(k, i)| Some((k, i.to_i64().checked_add(shift)?)));
     let place = |key: i64| b.iter().position(|j| j.to_i64() == key);
@@ -149,13 +149,13 @@ fn powers() {
     assert_eq!((rt::floor(i128::MAX), rt::pow(3_u128, 2_i128), rt::pow(2.0, -1_i128)), (i128::MAX, 9, 0.5));
 }
 
-/// A power of two, which `powi` promises no digit of.
+/// A power of two. `powi` is not guaranteed to be exact for these.
 fn two(n: i32) -> f64 {
     assert!((-1022..=1023).contains(&n));
     f64::from_bits(((n + 1023) as u64) << 52)
 }
 
-/// `m · 2^(e + n)` for a whole number `m`, rounded once, by whole numbers alone: ties go to even.
+/// `m · 2^(e + n)` for a whole number `m`, rounded once, in integer arithmetic: ties go to even.
 fn scaled(m: u64, exponent: i32) -> f64 {
     let lost = (-1074 - exponent).max(64 - i32::try_from(m.leading_zeros()).unwrap() - 53);
     if lost <= 0 {
@@ -221,7 +221,7 @@ fn counted_stores() {
 #[cfg(debug_assertions)]
 #[should_panic(expected = "load at 2 of 2 entries")]
 fn debug_builds_check_unchecked_loads() {
-    // SAFETY: not given; the assertion comes first.
+    // SAFETY: none; the assertion fails first.
     unsafe { rt::at(&[1u8, 2], 2) };
 }
 

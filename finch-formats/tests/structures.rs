@@ -1,4 +1,4 @@
-//! Levels that hold what has a certain structure: what they store, what they refuse, and how they are checked.
+//! Levels for structured data: what they store, what they reject, and how they are checked.
 
 use finch_formats::{
     Dense, Element, FormatError, Order2, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList,
@@ -17,7 +17,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, FormatError>, expected: &str) {
     assert_eq!(result.expect_err("refused").to_string(), expected);
 }
 
-/// Rows and columns in each pattern of zeros and stretches, those that the layout has a place for: they come back.
+/// Rows and columns in each pattern of zeros and runs. Those for which the layout has a place must survive.
 fn survive<L: Storage<Elem = f64, Coords = [usize; 2]>>(holds: impl Fn(&[f64]) -> bool) {
     let mut held = 0;
     for width in [0, 1, 4, 5] {
@@ -45,7 +45,7 @@ fn stored(row: &[f64]) -> usize {
     row.iter().filter(|v| **v != 0.0).count()
 }
 
-/// Stretches of equal values other than 0.
+/// The number of runs of equal nonzero values.
 fn stretches(row: &[f64]) -> usize {
     row.chunk_by(|a, b| a == b).filter(|run| run[0] != 0.0).count()
 }
@@ -70,7 +70,7 @@ fn rows_survive() {
     survive::<PackBits<SparsePoint<Values>>>(|row| stored(row) < 2);
 }
 
-/// Three slices in each pattern, those that the layout has a place for: they come back.
+/// Three slices in each pattern. Those for which the layout has a place must survive.
 fn slices_survive<L: Storage<Elem = f64, Coords = [usize; 3]>>(holds: impl Fn(&[f64]) -> bool) {
     for pattern in 0u32..4096 {
         let data: Vec<f64> = (0..12).map(|at| f64::from(pattern >> at & 1)).collect();
@@ -205,7 +205,7 @@ type Lower = Tensor<Dense<Triangular<Values>>>;
 type Upper = Tensor<Dense<UpperTriangular<Values>>>;
 type Both = Tensor<Dense<Symmetric<Values>>>;
 
-/// Square matrices in each pattern: those that the layout has a place for come back, through every other layout.
+/// Square matrices in each pattern. Those for which the layout has a place must survive, through every other layout.
 fn squares<L: Storage<Elem = f64, Coords = [usize; 2]>>(holds: impl Fn(&[f64], usize, usize, usize) -> bool) {
     let mut held = 0;
     for n in 0..4 {

@@ -1,11 +1,11 @@
-//! Tensors: made, looked at, compared, taken apart.
+//! Tensors: constructed, inspected, compared, taken apart.
 
 use finch_formats::{
     Dense, Element, FormatError, Order2, Order3, ShapeError, SparseList, Storage, Tensor, Triangular,
 };
 
 type Leaf = Element<f64>;
-/// Small indices, so that they can be too small.
+/// Small index types, so that they can be too small.
 type List<L> = SparseList<L, u8>;
 
 type Scalar = Tensor<Leaf>;
@@ -230,7 +230,7 @@ fn tensors_and_errors_cross_threads() {
     check::<finch_formats::WriteError>();
 }
 
-/// Full layouts are made of their values as they are, all others by going through them; both in any order of the modes.
+/// Full layouts take ownership of their values, all others visit them, both in any order of the modes.
 #[test]
 fn dense_values_come_to_the_same_in_every_layout() {
     type ByColumns = Tensor<Dense<Dense<Leaf>>, Order2<1, 0>>;
@@ -257,7 +257,7 @@ fn a_stored_zero_keeps_its_sign_in_dense_layouts() {
     assert!(dense.get([0]).unwrap().is_sign_negative() && dense.get([1]).unwrap().is_sign_positive());
 }
 
-/// What the layout cannot hold is named by its coordinates, also where values are gone through without any.
+/// A value that the layout cannot hold is reported with its coordinates, even though values are visited without any.
 #[test]
 fn values_without_a_place_are_named_by_their_index() {
     type Lower = Tensor<Dense<Triangular<Leaf>>>;

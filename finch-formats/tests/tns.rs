@@ -65,7 +65,7 @@ fn case_64_a_shape_that_entries_do_not_say_is_kept() {
     assert_eq!(read::<Tensor<Dense<Dense<Element<f64>>>>>(folder.path().join("t.tns.gz")).unwrap(), full);
 }
 
-/// Entries are held against a shape that comes before them, and no other.
+/// Entries are checked against a shape that precedes them, and no other.
 #[test]
 fn a_shape_behind_entries_or_another_shape_is_a_comment() {
     let folder = Folder::new();
@@ -106,7 +106,7 @@ fn malformed_files_are_refused_with_line_and_column() {
     for (text, expected) in MALFORMED {
         let path = folder.file("bad.tns", text);
         let error = read::<Matrix>(&path).unwrap_err().to_string();
-        // An empty word is where the next would be.
+        // An empty word is located where the next one would be.
         let found = error.strip_prefix(&format!("{}:", path.display())).unwrap();
         assert_eq!(found, *expected, "{text}");
     }
@@ -185,7 +185,7 @@ fn case_64_a_fill_that_the_format_cannot_say() {
     assert!(error.ends_with("what a FROSTT file does not list is 0, here it is inf"), "{error}");
 }
 
-/// Any `.tns` file that lies around is read, written and read again.
+/// Any `.tns` file found nearby is read, written and read again.
 #[test]
 fn files_of_a_folder_that_is_named_by_the_environment() {
     let Some(folder) = std::env::var_os("FINCH_DATA") else { return };

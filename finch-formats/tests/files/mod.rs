@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
