@@ -1,4 +1,4 @@
-//! What the binary prints.
+//! The output of the binary.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -9,7 +9,7 @@ fn finch(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_finch")).args(arguments).output().expect("the binary runs")
 }
 
-/// What it prints where all is well; the same again when it is asked again.
+/// Checks the output of a successful run, and that a second run prints the same.
 fn prints(arguments: &[&str], expected: Expect) {
     let output = finch(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -24,7 +24,7 @@ fn prints(arguments: &[&str], expected: Expect) {
     assert!(code.is_empty() || code.as_bytes() == alone, "the code is that of `finch code`");
 }
 
-/// What it says where something is wrong.
+/// Checks the message of a failing run.
 fn refuses(arguments: &[&str], expected: Expect) {
     let output = finch(arguments);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
@@ -359,7 +359,7 @@ fn wrong_usage() {
     }
 }
 
-/// What `finch` prints, given this text on its standard input.
+/// The output of `finch` with this text on its standard input.
 fn fed(arguments: &[&str], text: &str) -> Output {
     let mut finch = Command::new(env!("CARGO_BIN_EXE_finch"))
         .args(arguments)
@@ -401,7 +401,7 @@ fn programs_from_files_and_from_the_standard_input() {
     assert!(fed(&["code", "-"], "").stderr.starts_with(b"error: the program is empty"));
 }
 
-/// The legend explains what the explanation shows, and nothing else.
+/// The legend explains what occurs in the explanation, and nothing else.
 #[test]
 fn legends() {
     let legend = |arguments: &[&str]| {

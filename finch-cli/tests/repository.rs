@@ -1,4 +1,4 @@
-//! What the repository holds beside this package: not in the package itself.
+//! Checks against parts of the repository that are not in this package.
 
 use std::path::Path;
 use std::process::Command;
