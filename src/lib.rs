@@ -1,8 +1,8 @@
 //! A compiler for arrays with structure.
 //!
 //! Real arrays are sparse, banded, blocked, run-length encoded or symmetric. With this crate you write a loop nest over
-//! whole tensors, as if they were dense. The compiler knows how each tensor is stored, visits what is stored, leaves out
-//! the work that algebra says is not needed, and turns the nest into plain Rust loops where it is written.
+//! whole tensors, as if they were dense. The compiler knows how each tensor is stored, visits only what is stored, omits
+//! work that algebra shows to be unnecessary, and turns the nest into plain Rust loops in place.
 //!
 //! ```
 //! use finch::prelude::*;
@@ -16,20 +16,20 @@
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 //!
-//! # The words
+//! # Terms
 //!
 //! * A **tensor** is an array of up to eight *modes*: a scalar has none, a vector one, a matrix two. Its shape holds a
 //!   *dimension* for each mode. Indices begin at 0, and a range `lo..hi` ends before `hi`.
-//! * A **layout** says how a tensor is stored. It is a nest of **levels**, one for each mode, around a **leaf** that
-//!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: every row, in each
-//!   row a sorted list of the columns that are stored, and for each of those an `f64`.
-//! * A **fiber** is what a level stores at one *position* of the level above it. A row of a [`Csr`] is a fiber of its
-//!   list level.
-//! * The **fill** is the value of whatever is not stored. It is 0 unless the layout names another.
-//! * A **looplet** describes a part of a fiber: a run of one value, a spike at the end of a run, a lookup at each index,
-//!   a stepper over parts of any number, and so on. Levels are described by looplets, and loops are compiled by them, as in
-//!   *Looplets: A Language for Structured Coiteration* (Ahrens, Donenfeld, Kjolstad, Amarasinghe; CGO 2023), "the paper"
-//!   in these pages.
+//! * A **layout** defines how a tensor is stored. It is a nest of **levels**, one for each mode, around a **leaf** that
+//!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: every row, in each row
+//!   a sorted list of the stored columns, and for each of those an `f64`.
+//! * A **fiber** is the part of a level at one *position* of the level above it. A row of a [`Csr`]
+//!   is a fiber of its list level.
+//! * The **fill** is the value of unstored elements. It is 0 unless the layout names another.
+//! * A **looplet** describes a part of a fiber: a run of one value, a spike at the end of a run, a lookup at each
+//!   index, a stepper over any number of parts, and so on. Levels are described by looplets, and loops are compiled
+//!   from them, as in *Looplets: A Language for Structured Coiteration* (Ahrens, Donenfeld, Kjolstad, Amarasinghe; CGO
+//!   2023), "the paper" in these pages.
 //!
 //! # Where to look
 //!
@@ -93,9 +93,9 @@ pub use finch_formats::{
 /// ```
 pub use finch_formats::finch;
 
-/// Runs a program over tensors, and returns a [`ShapeError`] if their shapes do not fit, or if memory cannot hold a result. One case still
-/// ends the process when memory runs out, as it does for any `Vec`: a result whose size shows only while it grows, such as a list made of a
-/// run over 2⁴⁰ indices.
+/// Runs a program over tensors, and returns a [`ShapeError`] if their shapes do not fit, or if memory cannot hold a result.
+/// One case still ends the process when memory runs out, as it does for any `Vec`: a result whose size shows only while it
+/// grows, such as a list made of a run over 2⁴⁰ indices.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -123,7 +123,7 @@ pub use finch_formats::try_finch;
 /// ```
 pub use finch_formats::finch_code;
 
-/// Tells how a program comes to its code.
+/// Explains how a program becomes its code.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -134,7 +134,7 @@ pub use finch_formats::finch_code;
 /// ```
 pub use finch_formats::finch_explain;
 
-/// Declares variables whose layouts the programs after them know.
+/// Declares variables whose layouts later programs know.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -169,14 +169,13 @@ pub use finch_formats::tensor;
 /// assert_eq!(norm(&SparseVec::from_dense([3], vec![0, 1, 2]).expect("it fits")), 5);
 /// ```
 ///
-/// The layouts are read from the types of parameters and `let`s, as they are written there. A `let` whose value is a program
-/// has the layouts that the program gives its results, so it needs no type. The function may be a method or `main`, and
-/// it may be generic over the element type (`T: Number`), but not over layouts. Inside of it, [`tensor!`] may declare a
-/// name again.
+/// The layouts are taken from the types of parameters and `let`s as written. A `let` whose value is a program has the
+/// layouts of the program's results, so it needs no type. The function may be a method or `main`, and it may be generic over
+/// the element type (`T: Number`), but not over layouts. Inside it, [`tensor!`] may declare a name again.
 ///
 pub use finch_formats::kernel;
 
-/// Makes a function one that programs may call, and declares its algebra. [`language`] has an example of each property.
+/// Makes a function callable from programs, and declares its algebra. [`language`] has an example of each property.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -210,7 +209,7 @@ pub use finch_formats::ufunc;
 /// ```
 pub use finch_formats::layout;
 
-/// Defines fill values of your own.
+/// Defines new fill values.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -224,7 +223,7 @@ pub use finch_formats::layout;
 /// assert_eq!(page.fill(), 255);
 /// ```
 ///
-/// A fill may be a pair, too. This program finds the least value and where it is:
+/// A fill may also be a pair. This program finds the smallest value and its index:
 ///
 /// ```
 /// use finch::prelude::*;
@@ -264,7 +263,7 @@ pub mod prelude {
     };
 }
 
-/// The programs of the README are tested as those of the documentation are.
+/// The programs in the README are tested like those in the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}

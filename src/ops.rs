@@ -1,4 +1,4 @@
-//! Operations on whole tensors, as libraries have them: sums along axes, products of matrices, norms, masks.
+//! Operations on whole tensors, as in array libraries: sums along axes, products of matrices, norms, masks.
 //!
 //! Each is a macro around one short program, which is compiled for the layouts of its operands and visits what is stored. Operands
 //! are given by name: they are variables that [`tensor!`](crate::tensor) or a [`#[kernel]`](macro@crate::kernel) has declared. Several
@@ -19,40 +19,40 @@
 //!
 //! # Results
 //!
-//! * The result of an entry-wise operation has the operand's shape and is stored like it: dense levels stay dense, a last level
-//!   of runs stays one of runs, and all others become lists. Of two operands whose modes are in the same order, a sum is
-//!   dense on each level where either is, and a product where both are. The result's fill is the operation's value at the
-//!   operands' fills, so `exp` of a sparse matrix is as sparse, with the fill 1.
-//! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. A result that outgrows it, such as
-//!   that of `concatenate!` or `kron!`, is an error: a layout behind `->` gives it wider indices.
-//! * What only moves entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles and diagonals) keeps those that are stored and
-//!   equal the fill. What computes drops them.
-//! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) loses the modes that are reduced, and is dense over those that are
-//!   left. Without an axis it reduces all modes, and is a value instead of a tensor.
-//! * `-> Layout` behind the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
-//!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`, `ops::tril!(A, -1 -> Csc<f64>)`. An axis stands behind other options:
-//!   `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A reduction or a product into a
-//!   layout whose fill it cannot start from, such as `ops::product!(A, axis = 0 -> DenseVec<f64>)`, is made in a temporary first.
-//!   A layout is needed where only the run says what the fill is: of elements of your own types, or where different fills are stacked.
+//! * The result of an entry-wise operation has the operand's shape and is stored like it: dense levels stay dense, a last
+//!   level of runs remains one, and all others become lists. With two operands whose modes are in the same order, a sum is
+//!   dense on each level where either operand is, and a product where both are. The result's fill is the operation's value
+//!   at the operands' fills, so `exp` of a sparse matrix is just as sparse, with the fill 1.
+//! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. If a result outgrows it, as those
+//!   of `concatenate!` or `kron!` may, that is an error: use a layout after `->` with wider indices.
+//! * Operations that only move entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles, diagonals) keep stored fills.
+//!   Operations that compute drop them.
+//! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) removes the reduced modes, and is dense over the remaining ones.
+//!   Without an axis it reduces all modes, and returns a value instead of a tensor.
+//! * `-> Layout` after the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
+//!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`, `ops::tril!(A, -1 -> Csc<f64>)`. An axis comes after other options:
+//!   `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A reduction or a
+//!   product into a layout from whose fill it cannot start, such as `ops::product!(A, axis = 0 -> DenseVec<f64>)`, is first
+//!   computed in a temporary. Elements of your own types, and stacks of tensors with different fills, require a layout.
 //!
 //! # Panics and errors
 //!
-//! Where the operands' dimensions disagree, operations panic with both names, as programs do. Operations that have no value
-//! over nothing (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
+//! If the operands' dimensions disagree, operations panic with both names, as programs do. Operations without a value for
+//! empty input (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
 //!
-//! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are no error: one of
-//! them is first stored the other way round, as by `#![reformat]`, which takes time for what it stores. So are operands that cannot be
-//! visited in the order in which the layout behind `->` is written; the result of a reduction along axes is collected in a temporary.
+//! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are not an
+//! error: one of them is first stored in the other order, as with `#![reformat]`, which takes time proportional to its
+//! stored entries. So are operands that cannot be visited in the writing order of the layout after `->`. The result of a
+//! reduction along axes is collected in a temporary instead.
 //!
-//! A structure that holds only some entries, such as a triangle, cannot be stored the other way round. Beside it, entry-wise
-//! results are collected as well; as a second operand of [`mask!`](macro.mask.html), [`concatenate!`](macro.concatenate.html)
-//! or [`stack!`](macro.stack.html), it wants the others
-//! to be converted to its order first (`let B: Csr<f64> = A.convert();`).
+//! A structure that holds only some entries, such as a triangle, cannot be stored in the other order. Entry-wise results with such
+//! operands are collected as well. As the second operand of [`mask!`](macro.mask.html), [`concatenate!`](macro.concatenate.html) or
+//! [`stack!`](macro.stack.html), it requires that the others are converted to its order first (`let B: Csr<f64> = A.convert();`).
 
 #[doc(inline)]
 pub use finch_formats::ops::EmptyError;
 
-/// The sum of two tensors, entry by entry. Visits what either stores.
+/// The sum of two tensors, entry by entry. Visits the stored entries of both.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -67,7 +67,7 @@ pub use finch_formats::ops::EmptyError;
 #[doc(inline)]
 pub use finch_formats::__op_add as add;
 
-/// The difference of two tensors, entry by entry. Visits what either stores.
+/// The difference of two tensors, entry by entry. Visits the stored entries of both.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -81,7 +81,7 @@ pub use finch_formats::__op_add as add;
 #[doc(inline)]
 pub use finch_formats::__op_subtract as subtract;
 
-/// The product of two tensors, entry by entry. Visits what both store, where the fills are zero.
+/// The product of two tensors, entry by entry. If the fills are zero, visits only entries that both store.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -96,8 +96,8 @@ pub use finch_formats::__op_subtract as subtract;
 #[doc(inline)]
 pub use finch_formats::__op_multiply as multiply;
 
-/// The entries of a tensor where a mask of the same shape holds `true`, or a number other than zero; the fill elsewhere. `!M`
-/// inverts the mask. Visits what both store, or, for `!M`, what the first one stores.
+/// The entries of a tensor where a mask of the same shape holds `true`, or a number other than zero, and fill elsewhere.
+/// `!M` inverts the mask. Visits the entries that both store or, for `!M`, those of the first tensor.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -130,8 +130,8 @@ pub use finch_formats::__op_mask as mask;
 #[doc(inline)]
 pub use finch_formats::__op_map as map;
 
-/// The sum of all entries, or along axes, in the type of the elements: sums of small integers may overflow, as in Rust. Visits
-/// what is stored; what is not stored is counted, and adds its fill as often.
+/// The sum of all entries, or along axes, in the element type: sums of small integers may overflow, as in Rust. Visits the
+/// stored entries. Unstored ones are counted, and add their fill that many times.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -143,8 +143,8 @@ pub use finch_formats::__op_map as map;
 #[doc(inline)]
 pub use finch_formats::__op_sum as sum;
 
-/// The product of all entries, or along axes, in the type of the elements. Visits what is stored; what is not stored is counted,
-/// and multiplies by a power of its fill.
+/// The product of all entries, or along axes, in the element type. Visits the stored entries. Unstored ones are counted,
+/// and multiply by a power of their fill.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -155,7 +155,7 @@ pub use finch_formats::__op_sum as sum;
 #[doc(inline)]
 pub use finch_formats::__op_product as product;
 
-/// Whether any entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first.
+/// Whether any entry is `true`, or a number other than zero, among all entries or along axes. Stops at the first one.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -167,7 +167,7 @@ pub use finch_formats::__op_product as product;
 #[doc(inline)]
 pub use finch_formats::__op_any as any;
 
-/// Whether every entry is `true`, or a number other than zero; of all entries, or along axes. Stops at the first that is not.
+/// Whether every entry is `true`, or a number other than zero, among all entries or along axes. Stops at the first one that is not.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -179,7 +179,7 @@ pub use finch_formats::__op_any as any;
 #[doc(inline)]
 pub use finch_formats::__op_all as all;
 
-/// How many entries are `true`, or a number other than zero; of all entries, or along axes. Visits what is stored.
+/// The number of entries that are `true`, or numbers other than zero, among all entries or along axes. Visits the stored entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -190,8 +190,8 @@ pub use finch_formats::__op_all as all;
 #[doc(inline)]
 pub use finch_formats::__op_count as count;
 
-/// The least of all entries, or along axes. A NaN is passed over; where there is nothing else, it is ∞. Visits what is stored,
-/// and the fill once. It is an [`EmptyError`] where there are no entries.
+/// The minimum of all entries, or along axes. NaN is ignored; if there is nothing else, the result is ∞. Visits the stored
+/// entries, and the fill once. Returns an [`EmptyError`] if there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -203,8 +203,8 @@ pub use finch_formats::__op_count as count;
 #[doc(inline)]
 pub use finch_formats::__op_min as min;
 
-/// The greatest of all entries, or along axes. A NaN is passed over; where there is nothing else, it is -∞. Visits what is
-/// stored, and the fill once. It is an [`EmptyError`] where there are no entries.
+/// The maximum of all entries, or along axes. NaN is ignored; if there is nothing else, the result is -∞. Visits the stored
+/// entries, and the fill once. Returns an [`EmptyError`] if there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -215,9 +215,9 @@ pub use finch_formats::__op_min as min;
 #[doc(inline)]
 pub use finch_formats::__op_max as max;
 
-/// Where the least entry is: an index for each mode. Of several least entries it is the first in index order. Along an axis it
-/// is a tensor with the index in that mode. Takes one pass over what is stored for the value, and then one for the place along an
-/// axis, or one for each mode. It is an [`EmptyError`] where there are no entries.
+/// The location of the minimum: an index for each mode. Among several minima it is the first in index order. Along an axis
+/// it is a tensor with the index in that mode. Takes one pass over the stored entries for the value, and then one for the
+/// location along an axis, or one for each mode. Returns an [`EmptyError`] if there are no entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -229,7 +229,7 @@ pub use finch_formats::__op_max as max;
 #[doc(inline)]
 pub use finch_formats::__op_argmin as argmin;
 
-/// Where the greatest entry is, in the way of [`argmin!`](macro.argmin.html).
+/// The location of the maximum, as in [`argmin!`](macro.argmin.html).
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -241,8 +241,8 @@ pub use finch_formats::__op_argmin as argmin;
 #[doc(inline)]
 pub use finch_formats::__op_argmax as argmax;
 
-/// The mean of all entries, or along axes; the mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits what
-/// is stored; once more, if the sum overflows. (The mean of finite numbers is finite.)
+/// The mean of all entries, or along axes. The mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits
+/// the stored entries, and again if the sum overflows, because the mean of finite numbers is finite.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -253,9 +253,8 @@ pub use finch_formats::__op_argmax as argmax;
 #[doc(inline)]
 pub use finch_formats::__op_mean as mean;
 
-/// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the
-/// estimate from a sample, which divides by the number of entries less one. Takes two passes over what is stored,
-/// and two more if a sum overflows.
+/// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the sample
+/// variance, which divides by the number of entries minus one. Takes two passes over the stored entries, and two more if a sum overflows.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -266,7 +265,8 @@ pub use finch_formats::__op_mean as mean;
 #[doc(inline)]
 pub use finch_formats::__op_variance as variance;
 
-/// The norm of all entries, or along axes: the root of the sum of their squares. That of integers is an `f64`. Visits what is stored.
+/// The norm of all entries, or along axes: the root of the sum of their squares. That of integers is an
+/// `f64`. Visits the stored entries.
 ///
 /// | call | computes |
 /// |---|---|
@@ -276,9 +276,9 @@ pub use finch_formats::__op_variance as variance;
 /// | `norm!(A, 0)` | how many entries are not 0 |
 /// | `norm!(A, p = 3.0)` | the `p`-th root of the sum of `p`-th powers of magnitudes. `p` is any number that converts to `f64`; 0, `f64::INFINITY` and `f64::NEG_INFINITY` are the three norms above |
 ///
-/// Numbers near the ends of their type are scaled, so the result is right wherever it fits: the norm of `[1e200, 1e200]` is
-/// `1.414…e200`, and that of `[3e-200, 4e-200]` is `5e-200`. A plain sum of squares is tried first. If it leaves the safe range, or a
-/// result is 0, two more passes are made. `p` takes three passes.
+/// Numbers near the limits of their type are scaled, so the result is right whenever it fits: the norm of `[1e200, 1e200]`
+/// is `1.414…e200`, and that of `[3e-200, 4e-200]` is `5e-200`. A simple sum of squares is tried first. If it leaves the
+/// safe range, or a result is 0, two more passes are made. `p` takes three passes.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -292,9 +292,9 @@ pub use finch_formats::__op_variance as variance;
 pub use finch_formats::__op_norm as norm;
 
 /// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
-/// which is a value. The result is stored as lists where both operands are sparse, by columns where both of them are, and is dense
-/// otherwise. It is collected in a workspace as long as its inner dimension: where that is far larger than what is stored, write
-/// into `-> Tensor<SparseDict<SparseDict<Element<f64>>>>`. The compiler chooses the order of the loops.
+/// which is a value. The result is stored as lists if both operands are sparse, by columns if both of them are, and is dense
+/// otherwise. It is collected in a workspace as long as its inner dimension. If that is far larger than the number of stored
+/// entries, write into `-> Tensor<SparseDict<SparseDict<Element<f64>>>>`. The compiler chooses the order of the loops.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -323,7 +323,7 @@ pub use finch_formats::__op_matmul as matmul;
 #[doc(inline)]
 pub use finch_formats::__op_transpose as transpose;
 
-/// Two tensors one behind the other, along an axis. The dimensions of all other axes must agree. Visits what is stored. The
+/// Concatenates two tensors along an axis. The dimensions of all other axes must agree. Visits the stored entries. The
 /// result is dense on each level where either operand is.
 ///
 /// ```
@@ -338,8 +338,8 @@ pub use finch_formats::__op_transpose as transpose;
 #[doc(inline)]
 pub use finch_formats::__op_concatenate as concatenate;
 
-/// Tensors of one shape, stacked along a new mode, which is the first. The others are stored like those of the first tensor.
-/// Visits what is stored.
+/// Stacks tensors of the same shape along a new first mode. The others are stored like those of the first
+/// tensor. Visits the stored entries.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -354,8 +354,8 @@ pub use finch_formats::__op_concatenate as concatenate;
 #[doc(inline)]
 pub use finch_formats::__op_stack as stack;
 
-/// The lower triangle of a matrix: the entries on and below the diagonal, or on and below the one that is `k` places to the
-/// right of it, where `k` is any `i64`. `tril!(A, -1)` has what is strictly below. Rows are visited up to there.
+/// The lower triangle of a matrix: the entries on and below the diagonal, or on and below the one that is `k` places to the right of it,
+/// where `k` is any `i64`. `tril!(A, -1)` contains the entries strictly below the diagonal. Rows are visited up to there.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -368,7 +368,7 @@ pub use finch_formats::__op_stack as stack;
 pub use finch_formats::__op_tril as tril;
 
 /// The upper triangle of a matrix: the entries on and above the diagonal, or on and above the one that is `k` places to the
-/// right of it. `triu!(A, 1)` has what is strictly above.
+/// right of it. `triu!(A, 1)` contains the entries strictly above the diagonal.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -402,9 +402,9 @@ pub use finch_formats::__op_diagonal as diagonal;
 #[doc(inline)]
 pub use finch_formats::__op_diag as diag;
 
-/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr) with the wider of their index types: each entry of the first times
-/// the whole second one. Operands by columns are first stored by rows. Time and space are proportional to what the result
-/// stores, and to its rows; another layout behind `->` is made of that.
+/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr) with the wider of their index types: each entry of the
+/// first times the whole second one. Operands by columns are first stored by rows. Time and space are proportional to the
+/// stored entries of the result, and to its rows. Another layout after `->` is converted from that.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
