@@ -33,7 +33,7 @@ fn bits(values: Vec<f64>) -> Vec<u64> {
     values.into_iter().map(f64::to_bits).collect()
 }
 
-/// What a program comes to in pools of several sizes: always the same.
+/// The result of a program in pools of several sizes, which must always be the same.
 fn same<T: PartialEq + std::fmt::Debug + Send>(run: impl Fn() -> T + Sync) -> T {
     let first = run();
     for threads in [1, 2, 3, 8] {
@@ -147,7 +147,7 @@ fn no_more_threads_run_than_the_pool_has() {
     assert!(busy.most.load(Ordering::SeqCst) <= rayon::current_num_threads());
 }
 
-/// The threads that a loop over so many indices runs on, and the order in which it comes to them.
+/// The threads on which a loop over this many indices runs, and the order in which it reaches them.
 fn threads_of(n: usize) -> (HashSet<ThreadId>, Vec<usize>) {
     let (threads, order) = (Mutex::new(HashSet::new()), Mutex::new(vec![]));
     tensor! { let x: DenseVec<usize> = DenseVec::from_dense([n], (0..n).collect()).expect("x"); }
@@ -185,7 +185,7 @@ fn the_number_of_threads_is_what_the_variable_says() {
     assert!(run.expect("it runs").status.success());
 }
 
-/// What a panic leaves of three results: one that is new, one that is kept and divided, one that is kept and reduced.
+/// The state of three results after a panic: one that is new, one that is kept and divided, one that is kept and reduced.
 macro_rules! left {
     ($n:literal $($par:ident)?) => { {
         let n = $n;

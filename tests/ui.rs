@@ -22,7 +22,7 @@ fn messages() {
     assert!(wrong.is_empty(), "other messages than expected: {wrong:?}");
 }
 
-/// What rustc only finds when it makes machine code.
+/// Errors that rustc finds only when it generates machine code.
 #[test]
 fn messages_of_builds() {
     refused(Path::new("tests/ui/built/shadowed.rs"), "link");
@@ -64,7 +64,7 @@ fn wrong(programs: &[PathBuf], check: impl Fn(&Path) + Sync) -> Vec<&Path> {
     })
 }
 
-/// Expects that rustc refuses a program with the messages in the file beside it.
+/// Expects that rustc rejects a program with the messages in the file beside it.
 fn refused(program: &Path, emit: &str) {
     let (output, _) = compiled(program, emit);
     let messages = String::from_utf8(output.stderr).expect("text");
@@ -73,7 +73,7 @@ fn refused(program: &Path, emit: &str) {
     expect_file![expected].assert_eq(&normalised(&messages, &program.to_string_lossy().replace('\\', "/")));
 }
 
-/// What came of compiling a program, and the file that is made.
+/// The outcome of compiling a program, and the output file.
 fn compiled(program: &Path, emit: &str) -> (Output, PathBuf) {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     let library = LIBRARY.get_or_init(library);

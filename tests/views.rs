@@ -45,7 +45,7 @@ fn programs_take_views() {
     assert_eq!(doubled(columns.view()).to_dense(), a.to_dense().iter().map(|x| x * 2.0).collect::<Vec<_>>());
 }
 
-/// What owns the arrays may be anything that lends them.
+/// The owner of the arrays may be anything that lends them.
 struct Map {
     rows: usize,
     columns: usize,

@@ -97,7 +97,7 @@ fn the_fill_of_an_operand() {
     assert_eq!((C.stored(), C.get([2])), (3, Ok((1.0, 7))));
 }
 
-/// What an operand's layout calls the elements does not matter.
+/// The name that an operand's layout uses for the element type does not matter.
 #[test]
 fn the_fill_of_an_operand_under_another_name_of_its_type() {
     type Ground = Soil;

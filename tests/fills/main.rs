@@ -1,4 +1,4 @@
-//! What is not stored: fills of any type, found, exchanged, dropped, and counted instead of visited.
+//! Unstored elements: fills of any type, found, replaced, dropped, and counted instead of visited.
 #![forbid(unsafe_code)]
 #![deny(warnings, clippy::all)]
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]

@@ -1,4 +1,4 @@
-//! Elements that are no numbers: pairs, structs, enums, numbers of a user, and their fills.
+//! Elements that are not numbers: pairs, structs, enums, users' own numeric types, and their fills.
 
 use std::ops::{Add, Mul};
 

@@ -14,7 +14,7 @@ fn loops(code: &str) -> usize {
     code.matches("for ").count() + code.matches("while ").count()
 }
 
-/// A vector so long that nobody can visit its fills.
+/// A vector too long to visit its fills.
 const LONG: usize = 4_000_000_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a kernel takes beside its operands: its result, and one workspace.
+//! The memory of a kernel besides its operands: its result, and one workspace.
 
 mod counting;
 
@@ -54,7 +54,8 @@ fn matrix(seed: usize) -> Csr<f64> {
 
 const SIDE: usize = 1000;
 
-/// What a row's workspace takes: a value, a mark and a place in the list of marks for each column; and a page for small things.
+/// The size of a row's workspace: a value, a mark and a place in the list of marks for each
+/// column, and a page for small things.
 const WORKSPACE: usize = SIDE * (8 + 1 + 8) + 4096;
 
 /// A result stores twelve bytes an entry, an index of 32 bits and a value of 64, and eight a row. It holds no more than twice that,
@@ -72,7 +73,7 @@ fn a_kernel_takes_its_result_and_a_workspace() {
     check("a sum", counted(|| sum(a, b)), all);
     check("an empty product", counted(|| product(a, b)), each);
     check("a square", counted(|| product(a, a)), each);
-    // Results whose size nobody knows grow: for a moment the old array is there beside the new one, which is twice as large.
+    // Results of unknown size grow: for a moment the old array coexists with the new one, which is twice as large.
     let c = matrix_product(a, b).bytes();
     check("a product of matrices", counted(|| matrix_product(a, b)), 3 * c);
     // The arrays also move when they give up the half that was not needed.

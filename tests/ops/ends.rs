@@ -158,7 +158,7 @@ macro_rules! held {
         }
         assert!(mean.is_finite(), "mean of {values:?}");
         let variance = variance_log(&exact);
-        // Where nearly all cancels out, bits are lost in any case.
+        // After near-total cancellation, bits are lost in any case.
         if variance > 2.0 * norm - 20.0 {
             near(ops::variance!(A).into(), variance, $ends, &format!("variance of {values:?}"));
             near(ops::variance!(S).into(), variance, $ends, &format!("variance of {values:?}"));

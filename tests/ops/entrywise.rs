@@ -46,7 +46,7 @@ fn results_are_stored_as_operands_are() {
     assert_eq!(C.stored(), 4);
 }
 
-/// What is left of a number of sevens.
+/// The remainder of a number modulo seven.
 #[ufunc(case(0 => 0))]
 fn rest(x: i64) -> i64 {
     x % 7
@@ -65,7 +65,7 @@ fn functions() {
     assert_eq!(ops::map!(|x: i64| x.count_ones(), A -> DenseVec<u32>).to_dense(), [0, 4, 0, 3]);
 }
 
-/// What programs do not know by its name is called for two operands as for one.
+/// A function that programs do not know by name can be called for two operands as for one.
 #[test]
 fn functions_of_two_operands() {
     tensor! {
@@ -89,7 +89,7 @@ fn masks_of_truths() {
     assert_eq!(ops::mask!(A, !M).to_dense(), [1, 0, 3, 0]);
 }
 
-/// What has to be written in one order is written in that, whatever the operands are stored by.
+/// A result that must be written in one order is written in that order, whatever the operands' storage.
 #[test]
 fn results_in_another_order() {
     let (a, b) = (values(35, 1), values(35, 2));

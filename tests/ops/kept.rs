@@ -11,7 +11,7 @@ layout! { type Narrow<T> = Tensor<Dense<SparseList<Element<T>, u8>>>; }
 
 const LARGEST: usize = (1 << 62) - 1;
 
-/// What a panic says.
+/// The message of a panic.
 fn told<T>(f: impl FnOnce() -> T) -> String {
     let panic = catch_unwind(AssertUnwindSafe(f)).err().expect("it is refused");
     panic.downcast_ref::<String>().expect("a text").clone()
@@ -99,7 +99,8 @@ fn index_types_at_their_ends() {
     );
 }
 
-/// What moves entries keeps those that equal the fill. Of an operand that stores more than entries, fills are left out of lists.
+/// Operations that move entries keep those that equal the fill. For an operand that stores more than
+/// entries, fills are left out of lists.
 #[test]
 fn stored_zeros() {
     tensor! {

@@ -120,7 +120,7 @@ fn columns_cost_what_is_stored() {
     assert_eq!(ops::argmin!(B, axis = 1).expect("not empty").to_dense()[..6], [0, 1, 0, 0, 0, 1]);
 }
 
-/// Where a column is full, no zero is put to what it stores.
+/// No zero is added to the entries of a full column.
 #[test]
 fn columns_may_be_full() {
     let values = vec![f64::NAN, 2.0, -1.0, 0.0, -2.0, 3.0, f64::NAN, -1.0, -0.0];
@@ -228,7 +228,7 @@ fn spread<T: Number>(A: &Csr<T>, x: &SparseVec<f64>) -> (T, DenseVec<T>, f64) {
     (ops::sum!(A), ops::sum!(A, axis = 1), ops::norm!(x))
 }
 
-/// What the least and the greatest are, of all and in each row.
+/// The minimum and maximum, of all entries and in each row.
 #[kernel]
 fn extrema<T: Number>(A: &Csr<T>) -> ([T; 2], [DenseVec<T>; 2]) {
     let known = "it holds something";
@@ -238,7 +238,7 @@ fn extrema<T: Number>(A: &Csr<T>) -> ([T; 2], [DenseVec<T>; 2]) {
     )
 }
 
-/// Where they are, of all and in each column.
+/// Their locations, among all entries and in each column.
 #[kernel]
 fn places<T: Number>(A: &Csr<T>) -> ([[usize; 2]; 2], [DenseVec<usize>; 2]) {
     let known = "it holds something";

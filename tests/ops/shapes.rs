@@ -49,7 +49,7 @@ fn triangles_and_diagonals() {
     assert_eq!(ops::diag!(x -> Csc<_, _>).to_dense(), D.to_dense());
 }
 
-/// What has to be written in one order is written in that, whatever the operands are stored by.
+/// A result that must be written in one order is written in that order, whatever the operands' storage.
 #[test]
 fn wanted_in_another_order() {
     let a: Vec<f64> = (1..=16).map(f64::from).collect();

@@ -1,4 +1,5 @@
-//! What generated code calls, called by hand. `finch::__rt` is no interface, but no safe function of it may break a tensor.
+//! Calls the functions for generated code by hand. `finch::__rt` is not an interface, but no safe
+//! function of it may break a tensor.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

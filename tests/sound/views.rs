@@ -1,4 +1,4 @@
-//! Views of arrays that anybody may have written: they are refused, or everything that reads them stays inside of them.
+//! Views of arrays from untrusted sources: they are rejected, or all reading stays inside them.
 
 use finch::prelude::*;
 use finch::{FormatError, SparseBand, SparseBitmap, SparseBlockList, SparseDict, Storage};

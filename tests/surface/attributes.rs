@@ -94,7 +94,7 @@ fn checked_results_that_grow_by_runs() {
     check!(RunVec<f64>, Tensor<finch::SparseRunList<Element<f64>>>, Tensor<finch::PackBits<Element<f64>>>);
 }
 
-/// Of a value that is the fill, the numbers are kept, and not the conditions.
+/// In a value that is the fill, the numbers are kept, but not the conditions.
 #[test]
 fn conditions_of_kept_values() {
     let k = 1;

@@ -116,7 +116,7 @@ fn rows_apart_stay_apart() {
     assert_eq!((start, stop), (vec![0, 2], vec![1, 3]));
     let runs = RunsOfRows::<i32>::from_coords([4, 3], coords, vec![7, 7]).expect("runs");
     assert_eq!(runs.into_parts().into_parts().2, [1, 2, 3, 4]);
-    // The last row of one fiber and the first one of the next are no neighbours.
+    // The last row of one fiber and the first one of the next are not neighbours.
     let slices = Tensor::<Dense<SparseRunList<SparseList<Element<i32>>>>>::from_coords(
         [2, 2, 2],
         vec![[0, 1, 0], [1, 0, 0], [1, 1, 0]],

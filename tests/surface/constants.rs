@@ -12,7 +12,7 @@ finch::fill_value! {
     Sum: i64 = 4 + 5;
 }
 
-/// What a program makes of a list, and of the same values stored densely.
+/// The result of a program for a list, and for the same values stored densely.
 macro_rules! same {
     ($($elem:ty, $fill:ty, $values:expr, |$x:ident| $value:expr => $out:ty;)*) => {$({
         #[kernel]
@@ -145,7 +145,7 @@ fn a_fill_that_is_folded_from_a_cast() {
     assert_eq!((r.to_dense(), r.stored()), (vec![0i128, 3], 1));
 }
 
-/// Of a choice between constants the condition says no type, also where functions stand around it.
+/// In a choice between constants the condition determines no type, even inside functions.
 #[test]
 fn choices_between_fills() {
     fill_value! { Three: usize = 3; Full: u8 = 255; }

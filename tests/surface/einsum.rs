@@ -234,7 +234,7 @@ layout! {
     type Tables4 = Tensor<SparseDict<SparseDict<SparseDict<SparseDict<Element<i64>>>>>>;
 }
 
-/// Where an index stands for the second time, its loop is running.
+/// At the second occurrence of an index, its loop is already running.
 #[test]
 fn indices_that_come_again() {
     let values: Vec<i64> = (0..36).map(|x| if x % 3 == 1 { x - 17 } else { 0 }).collect();
@@ -457,7 +457,7 @@ fn slices_of_other_kinds() {
     assert_eq!(y.to_dense(), placed(&sums, 6, [1, 7], |_, k| [0, k + 1]));
 }
 
-/// What a value does not depend on, its temporary does not either.
+/// A temporary does not depend on indices on which the value does not depend.
 #[test]
 fn values_that_are_written_to_many_places() {
     tensor! { let T: Csc<i64> = sample(5, 6, 1).convert(); }
@@ -501,7 +501,7 @@ fn slices_that_are_empty_or_outside() {
     );
 }
 
-/// Of a matrix with few rows, each row is searched for: it costs nothing that there could be many.
+/// In a matrix with few rows, each row is searched for, so that the number of possible rows costs nothing.
 #[test]
 fn few_rows_of_many_are_searched() {
     let many = 1 << 30;
@@ -520,7 +520,7 @@ fn few_rows_of_many_are_searched() {
 layout! { type Vast<T> = Tensor<SparseList<Element<T>, u64>>; }
 layout! { type VastRows<T> = Tensor<SparseList<SparseList<Element<T>, u64>, u64>>; }
 
-/// What is collected takes memory for what is stored, where no tensor takes it for each index.
+/// A collected result takes memory for its stored entries only, if no tensor takes memory for each index.
 #[test]
 fn vast_dimensions_are_collected_in_hash_tables() {
     let (n, far) = (1 << 40, 1 << 39);

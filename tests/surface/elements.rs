@@ -162,7 +162,7 @@ fn either(x: &DenseVec<Truth>, y: &DenseVec<Truth>) -> DenseVec<Truth> {
     finch! { let z: DenseVec<Truth>; forall i: z[i] = xor(x[i], y[i]) && !(x[i] && y[i]) || y[i] }
 }
 
-/// What may be a type of one's own, and is a name for one of Rust's.
+/// Names that may be a user's own type, but are aliases of Rust types.
 #[test]
 fn operators_on_elements_whose_type_has_another_name() {
     let x = SparseVec::from_dense([3], vec![1, 0, 2]).unwrap();
@@ -182,7 +182,7 @@ fn either_of(a: Option<u8>, b: Option<u8>) -> Option<u8> {
     a.or(b)
 }
 
-/// What no operator takes is stored, chosen and reduced by functions.
+/// Elements that no operator accepts can be stored, chosen and reduced by functions.
 #[test]
 fn options() {
     tensor! { let A: Options = Options::from_coords([3], vec![[1]], vec![Some(4)]).unwrap(); }

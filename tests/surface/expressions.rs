@@ -1,4 +1,4 @@
-//! What stands on the right side of an assignment.
+//! Expressions on the right side of an assignment.
 
 use finch::prelude::*;
 
@@ -279,7 +279,7 @@ fn literals() {
     assert_eq!(C.to_dense(), [true; 2]);
 }
 
-/// What a call returns may be left open: it is of the type that stands there.
+/// The return type of a call may be left open: it is the type required there.
 #[test]
 fn calls_that_return_what_is_wanted() {
     fn made<T: From<u8>>(x: u8) -> T {
@@ -295,7 +295,7 @@ fn calls_that_return_what_is_wanted() {
     assert_eq!(s.value(), 6);
 }
 
-/// What a call returns may be a reference, as a variable may.
+/// A call may return a reference, as a variable may be one.
 #[test]
 fn calls_that_return_references() {
     const TABLE: [f64; 6] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
@@ -326,7 +326,7 @@ fn calls_that_return_references() {
     assert_eq!(s.value(), 21.0);
 }
 
-/// Whatever the loop around it is compiled to, `?` and `return` leave the user's function.
+/// Whatever the loop around them compiles to, `?` and `return` leave the user's function.
 #[test]
 fn a_host_expression_may_leave_the_function() {
     fn scaled(by: Option<f64>) -> Option<Vec<f64>> {
@@ -342,7 +342,7 @@ fn a_host_expression_may_leave_the_function() {
     assert_eq!((scaled(None), first(true), first(false)), (None, "left", "went on"));
 }
 
-/// What `!7` is depends on its type, also where nothing else of that type is left beside it.
+/// The value of `!7` depends on its type, even if nothing else of that type remains beside it.
 #[test]
 fn a_complement_has_the_type_of_what_stands_beside_it() {
     tensor! { let A: SparseVec<u8> = Tensor::from_dense([4], vec![0, 9, 250, 0]).unwrap(); }
@@ -356,7 +356,7 @@ fn a_complement_has_the_type_of_what_stands_beside_it() {
     assert_eq!(finch! { let s: Scalar<u8>; forall i: s[] |= (!A[i]) & !200 }.value(), 55);
 }
 
-/// What the program names is used, also where the code does without it.
+/// Variables that the program names count as used, even if the code does not use them.
 #[test]
 #[deny(unused_variables)]
 fn variables_that_the_code_leaves_out() {

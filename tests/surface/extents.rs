@@ -273,7 +273,7 @@ fn products_of_stored_numbers() {
     }
 }
 
-/// What indices are compared with may be a minimum, or cast to another integer.
+/// The other side of a comparison with an index may be a minimum, or a cast to another integer type.
 #[test]
 fn conditions_with_minima_and_casts() {
     #[kernel]
@@ -288,7 +288,7 @@ fn conditions_with_minima_and_casts() {
     assert_eq!(bands(&x, 2, 4, 3), [near, 14.0, 6.0]);
 }
 
-/// A condition with a cast, a part or an extremum of Rust values keeps what stands behind it inside, as one with a variable does.
+/// A condition with a cast, a part or an extremum of Rust values guards the code after it, like one with a variable.
 #[test]
 fn conditions_that_keep_inside() {
     #[kernel]
@@ -305,7 +305,7 @@ fn conditions_that_keep_inside() {
     assert_eq!((least, most), (vec![3., 4., 5., 6., 0., 0.], vec![0., 0., 1., 2., 3., 4.]));
 }
 
-/// Numbers that lie beyond every index have a difference that does not: host values are added before they become indices.
+/// Numbers beyond every index may have a difference that is not: host values are added before they become indices.
 #[test]
 fn times_in_nanoseconds() {
     const START: u64 = 1_700_000_000_000_000_000;
@@ -350,7 +350,7 @@ fn times_in_other_units() {
     assert_eq!(sums(&x, &of, start, start + 2000), [111, 11, 11, 1111, 11]);
 }
 
-/// A loop that goes where no index is has an error, not no turn.
+/// A loop beyond all indices is an error, not an empty loop.
 #[test]
 fn extents_beyond_every_index() {
     #[kernel]

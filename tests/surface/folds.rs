@@ -123,7 +123,7 @@ fn runs_of_any_length() {
     }
 }
 
-/// What a loop adds may begin anywhere, end before it begins, and be left by a mistake.
+/// A sum in a loop may begin anywhere, end before it begins, and be left because of an error.
 #[test]
 fn windows() {
     let a = drawn::<f64>(90, 5);
@@ -211,7 +211,7 @@ fn what_is_equal_has_no_distance() {
     distances! { DenseMat Csr Dcsr BlockMat BandMat RunMat BitMat Coo }
 }
 
-/// An inner loop of as many turns in each turn of the others.
+/// An inner loop with the same number of iterations in each iteration of the others.
 #[test]
 fn products_of_dense_matrices() {
     let (a, b) = (drawn::<f64>(3 * 40, 3), drawn::<f64>(40 * 2, 7));

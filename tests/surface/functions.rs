@@ -139,7 +139,7 @@ fn whole_numbers_where_floats_are_expected() {
     assert_eq!(C.to_dense(), [9.0, 23.0, 9.0]);
 }
 
-/// What the host is asked for may be another thing each time.
+/// Host code may return another value each time.
 #[test]
 fn closures_are_called_for_each_index() {
     let calls = std::cell::Cell::new(0.0);
@@ -182,7 +182,7 @@ fn nothing_is_known_of_functions_of_rust() {
     assert_eq!((m.value(), calls.replace(0.0)), (40320.0, 8.0));
     let y = finch! { let y: DenseVec<f64>; forall i in 0..3: if $next() > 1.0 { y[i] = $next() } };
     assert_eq!((y.to_dense(), calls.replace(0.0)), (vec![0.0, 3.0, 5.0], 5.0));
-    // What annihilates leaves calls out, and a variable is no call.
+    // An annihilator leaves out calls, but a variable is not a call.
     let s = finch! { let s: Scalar<f64>; forall i: s[] += A[i] * $tick(0.0) };
     assert_eq!((s.value(), calls.replace(0.0)), (1.0 + 2.0 * 2.0, 2.0));
     let x = 0.5;

@@ -17,7 +17,7 @@ fn drawn(len: usize, every: usize, seed: usize) -> Vec<f64> {
     (0..len).map(entry).collect()
 }
 
-/// What is made of each pair of entries.
+/// The result for each pair of entries.
 fn each(a: &[f64], b: &[f64], of: impl Fn(f64, f64) -> f64) -> Vec<f64> {
     a.iter().zip(b).map(|(a, b)| of(*a, *b)).collect()
 }

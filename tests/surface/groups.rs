@@ -1,4 +1,4 @@
-//! What users' macros pass on as one expression stays one, wherever it stands.
+//! A fragment that users' macros pass on as an expression remains one, wherever it is used.
 
 use finch::prelude::*;
 
@@ -137,7 +137,7 @@ fn list() -> SparseVec<f64> {
     Tensor::from_dense([3], vec![1.0, 0.0, 2.0]).expect("it fits")
 }
 
-/// What is in an attribute is no expression, and blocks and statements are looked into.
+/// The contents of an attribute are not an expression. Blocks and statements are searched.
 #[test]
 fn attributes_blocks_and_statements_are_seen_through() {
     attributed_let! { #[allow(unused_variables)] }

@@ -86,7 +86,7 @@ fn a_distance_shrinks_loops() {
     assert_eq!(s.value(), sum(near) + 0.5 * (0..12).filter(|at| !near(at / 4, at % 4)).count() as f64);
 }
 
-/// A condition's own guards: each reads at a computed place where what stands before it says so.
+/// A condition's own guards: each reads at a computed place if the parts before it allow that.
 #[test]
 fn conditions_guard_what_they_read() {
     tensor! {
@@ -126,7 +126,7 @@ fn conditions_guard_what_they_read() {
     assert_eq!(C.to_dense(), [2.0, 0.5, 6.0]);
 }
 
-/// What stands in place of a choice is what the user wrote there.
+/// The replacement of a choice has the tokens that the user wrote there.
 #[test]
 fn choices_of_rust_variables_in_larger_expressions() {
     let (h, c) = (3, (5,));
@@ -172,7 +172,7 @@ fn kept_entries_are_updated_in_branches() {
     );
 }
 
-/// What an outer loop says the place of is asked for where a condition in an inner one says so.
+/// A place that an outer loop determines is checked if a condition in an inner one admits it.
 #[test]
 fn conditions_in_inner_loops_guard_what_outer_loops_compute() {
     tensor! {
@@ -226,7 +226,7 @@ fn conditions_in_inner_loops_guard_what_is_written() {
     assert_eq!(C.to_dense(), [0, 0, 0, 0, 2, 0, 0, 0, 0]);
 }
 
-/// What a choice is about need not be computed to be guarded: the index of a loop, a variable, what Rust gives, a window.
+/// A choice may guard places that are not computed: the index of a loop, a variable, a Rust value, a window.
 #[test]
 fn choices_guard_indices_that_are_not_computed() {
     let (f, k, short, n, c) = (|i: i64| i * 5 - 3, 9i64, 2usize, 9, (7usize, 1));
@@ -280,7 +280,7 @@ fn choices_guard_indices_that_are_not_computed() {
     assert!(refused.is_err_and(|error| error.to_string().contains('9')));
 }
 
-/// What stands in for an entry has its type, though its statement holds it alone.
+/// A literal that stands in for an entry has its type, even if its statement contains nothing else.
 #[test]
 fn literals_that_stand_in_for_guarded_entries() {
     tensor! {

@@ -249,7 +249,7 @@ fn windows_of_windows() {
     assert!(error.to_string().starts_with(told), "{error}");
 }
 
-/// What is outside of a window is not read, by whatever index.
+/// Elements outside of a window are not read, whatever the index.
 #[test]
 fn windows_end() {
     tensor! {
@@ -287,7 +287,7 @@ fn windows_that_move() {
     assert!(strided.is_err());
 }
 
-/// `permit` is for what is outside of the window, wherever it stands.
+/// `permit` applies to everything outside of the window, wherever it is written.
 #[test]
 fn permitted_windows() {
     tensor! { let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits"); }
@@ -309,7 +309,7 @@ fn permitted_windows() {
     assert_eq!(y.to_dense(), [-1.0, 3.0, 2.0, -1.0]);
 }
 
-/// Where nothing else says how far a loop goes, an index that falls does: to 0.
+/// If nothing else determines the extent of a loop, a decreasing index does: it ends at 0.
 #[test]
 fn falling_indices() {
     tensor! { let x: SparseVec<f64> = list(); let A: Csr<f64> = matrix(); }
@@ -324,7 +324,7 @@ fn falling_indices() {
     assert!(error.to_string().starts_with("index 6 is out of range: `x` has dimension 6"), "{error}");
 }
 
-/// A protocol is the loop's, whatever stands around its index.
+/// A protocol belongs to the loop, whatever surrounds its index.
 #[test]
 fn protocols_within_indices() {
     tensor! { let x: SparseVec<f64> = list(); }
@@ -364,7 +364,7 @@ fn indices_by_casts() {
     assert_eq!(y.to_dense(), [1.0, 1.0, 2.0]);
 }
 
-/// Indices that are counted from 1, in a list: where it holds none, the place before the first is asked for.
+/// Indices that count from 1, in a list: where the list holds none, the place before the first is accessed.
 #[test]
 fn indices_counted_from_one() {
     tensor! {
@@ -380,7 +380,7 @@ fn indices_counted_from_one() {
 }
 
 finch::level! {
-    /// Entries, each behind so many indices of fill; it cannot be searched.
+    /// Entries, each preceded by a number of fill indices. It cannot be searched.
     pub struct Gaps<L> { shape: usize, ptr: [usize], last: [usize], gap: [u32], lvl: L }
 
     fibers = ptr.len() - 1;
@@ -443,7 +443,7 @@ fn strides_of_stops_that_run_along() {
     assert_eq!(C.to_dense(), products);
 }
 
-/// Where only the data say how far a loop goes, what it indexes is gone along all the same, and results are written in order.
+/// If only the data determine the extent of a loop, the operand is still traversed, and results are written in order.
 #[test]
 fn loops_as_far_as_the_data_say() {
     let (b, c, n) = (2usize, 3usize, 5usize);
@@ -477,7 +477,7 @@ fn loops_as_far_as_the_data_say() {
     assert!(error.to_string().contains("index -1 is out of range: `A` has dimension 5"), "{error}");
 }
 
-/// A condition that says nothing of how far the loop goes says where an index is asked for.
+/// A condition that does not determine the loop's extent determines where an index is accessed.
 #[test]
 fn conditions_of_any_kind_before_offsets() {
     tensor! {

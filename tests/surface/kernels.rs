@@ -264,7 +264,7 @@ fn tuples_of_tensors() {
     assert_eq!(weighted((&A, (&x, 2.0))).to_dense(), [36.0, 9.0]);
 }
 
-/// What stands beside any number: 0, 1, variables of its type, references to it, and what Rust makes of them.
+/// Values beside any number type: 0, 1, variables of its type, references to it, and Rust expressions of them.
 #[kernel]
 fn beside<T: Number>(x: &SparseVec<T>, by: T, least: &T) -> (Scalar<T>, DenseVec<T>) {
     fn own<T>(x: T) -> T {
@@ -289,7 +289,7 @@ fn values_beside_any_number() {
     assert_eq!(y.to_dense(), x.iter().map(|x| x.max(3.0) * 2.0 + 2.0).collect::<Vec<_>>());
 }
 
-/// Of variables and literals alone, the type that stands around them says what they are.
+/// The type of variables and literals alone is determined by the surrounding type.
 #[kernel]
 fn apart<T: Number>(x: &SparseVec<T>, by: T) -> (DenseVec<T>, Scalar<T>) {
     finch! {
@@ -379,7 +379,7 @@ fn macros_inside_of_kernels() {
     assert_eq!(beside_macros_and_nameless_variables(&[3.0]), 48.0);
 }
 
-/// Whatever binds a variable, a name that may be one is no index without a loop.
+/// Whatever binds a variable, a name that may be one is not an index without a loop.
 #[kernel]
 fn columns<const N: usize>(
     A: &DenseMat<f64>,

@@ -3,7 +3,7 @@
 use finch::prelude::*;
 
 finch::level! {
-    /// A list of gaps in bytes; 255 stands for a gap that is listed apart.
+    /// A list of gaps in bytes; 255 marks a gap that is listed separately.
     pub struct Escaped<L> { shape: usize, ptr: [usize], out: [usize], last: [usize], gap: [u8], far: [usize], lvl: L }
 
     fibers = ptr.len() - 1;
@@ -78,7 +78,7 @@ finch::level! {
 }
 
 finch::level! {
-    /// Diagonals by their distances from the main one, the same in each fiber; three where nobody says which.
+    /// Diagonals by their distances from the main one, the same in each fiber; three by default.
     pub struct Diagonals<L> { shape: usize, off: [i32], lvl: L }
 
     fibers = if off.len() == 0 { 0 } else { lvl.len() / off.len() };
@@ -196,7 +196,7 @@ finch::level! {
     }
 }
 
-/// Of a choice in a stop, only the array that it comes to is read: the other may be empty.
+/// In a choice in a stop, only the selected array is read. The other may be empty.
 #[test]
 fn a_stop_reads_what_it_chooses() {
     for (gaps, count) in [(vec![0, 3, 1], 3), (vec![300, 0, 255, 254], 4), (vec![2, 255], 2), (vec![], 0)] {
@@ -221,7 +221,7 @@ fn a_stop_reads_what_it_chooses() {
     }
 }
 
-/// An array of signed integers holds negative ones, for programs and for everybody else; a place that a `let` finds is refused.
+/// An array of signed integers may hold negative ones, for programs and otherwise. A place computed by a `let` is checked.
 #[test]
 fn offsets_may_be_negative() {
     let dense = vec![1.0, 2.0, 0.0, 0.0, 3.0, 4.0, 5.0, 0.0, 0.0, 6.0, 7.0, 8.0];
@@ -251,7 +251,7 @@ fn offsets_may_be_negative() {
     assert_eq!(error.to_string(), "`Diagonals`, position 1: diagonal -4 does not ascend");
 }
 
-/// What an index is made of may move in a loop, where the cursor moves on.
+/// The variables from which an index is computed may move in a loop that advances the cursor.
 #[test]
 fn what_a_stop_is_made_of_may_move_in_a_loop() {
     let (mut few, n) = (vec![0.0; 100], 100);
@@ -273,7 +273,7 @@ fn what_a_stop_is_made_of_may_move_in_a_loop() {
     assert_eq!(C.to_dense(), right);
 }
 
-/// An entry that is fill is let pass where there is no place for it, whoever brings it.
+/// A fill entry is accepted where there is no place for it, whatever its source.
 #[test]
 fn fill_needs_no_place() {
     let coords = vec![[0, 2], [1, 0], [2, 2]];

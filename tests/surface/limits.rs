@@ -86,7 +86,7 @@ fn sums_of_indices() {
     );
 }
 
-/// What `three` makes, by pairs.
+/// The results of `three`, in pairs.
 fn three_far(w: usize) -> f64 {
     let entries = [(3, 1.0), (LARGEST - 2, 2.0), (LARGEST - 1, 4.0)];
     let mut sum = 0.0;

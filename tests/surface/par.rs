@@ -265,7 +265,7 @@ fn shares_are_asked_once_a_chunk() {
     assert_eq!((chunks.shape(), chunks), (serial.shape(), serial));
 }
 
-/// What merges of lists declare for themselves does not keep an extent inside of a chunk.
+/// Variables that merges of lists declare for themselves do not make an extent depend on the chunk.
 #[test]
 fn extents_beside_merges_of_lists() {
     let _small = crate::small_chunks();

@@ -52,7 +52,7 @@ fn case_44_the_last_store_to_a_place_wins() {
     assert_eq!(c.to_dense(), [0, 2, 0, 3]);
 }
 
-/// Where a branch stores, too: places come again, with each turn of the loop around.
+/// Stores in branches: places repeat in each iteration of the enclosing loop.
 #[test]
 fn a_scatter_in_a_branch_goes_on_from_what_is_there() {
     tensor! {
@@ -238,7 +238,7 @@ turns! {
     case_54_in_turn_in_dictionaries: DictMat<f64>;
 }
 
-/// What is not read in order yet is looked up.
+/// A tensor that cannot be read in order yet is looked up.
 #[test]
 fn a_set_that_is_read_while_it_grows() {
     #[kernel]

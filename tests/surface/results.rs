@@ -90,7 +90,7 @@ fn constants_and_sparse_things() {
     assert_eq!((C.to_dense(), C.stored()), (vec![0.0; 7], 0), "no fill is stored");
 }
 
-/// What only Rust values say is inferred by rustc.
+/// Types that only Rust values determine are inferred by rustc.
 #[test]
 fn what_rust_values_say() {
     #[kernel]
@@ -120,7 +120,7 @@ fn what_a_layout_leaves_open() {
     let (C, D): (SparseVec<bool, True>, SparseVec<bool, True>) =
         finch! { let C: SparseVec<_, _>; let D: SparseVec<_, _>; forall i { C[i] = T[i]; D[i] = not(N[i]) } };
     assert_eq!((C.stored(), D.stored()), (0, 0));
-    // What folds to a literal keeps its type.
+    // A value that folds to a literal keeps its type.
     tensor! { let K: SparseVec<i16> = SparseVec::zeros([3]); }
     let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = 0 / (K[i] + 1) };
     assert_eq!((C.fill(), C.stored()), (0_i16, 0));
@@ -151,7 +151,7 @@ fn fills_of_parts_that_have_names() {
     assert_eq!((c.fill(), c.value()), (((2, 0), 2), ((2, 0), 7)));
 }
 
-/// A temporary of literals alone has the type of what it stands beside, and where it stands alone that of Rust.
+/// A temporary of only literals has the type of the values beside it or, if there are none, Rust's default type.
 #[test]
 fn temporaries_of_literals() {
     tensor! {
@@ -308,7 +308,7 @@ fn kept_results_in_another_order() {
 }
 
 /// Fibers are opened, and indices hashed, before it is known that nothing is stored.
-/// What is written once in each fiber may stand wherever a tensor says: there is no order to keep.
+/// Values written once per fiber may be placed wherever a tensor says: there is no order to keep.
 #[test]
 fn one_computed_place_in_each_fiber() {
     tensor! { let P: DenseVec<usize> = DenseVec::from_dense([4], vec![3, 0, 1, 2]).expect("it fits"); }
@@ -360,7 +360,7 @@ fn rows_that_come_to_nothing_leave_none_behind() {
     check! { SparseBand<SparseList> SparseBand<RunList> SparseBand<SparseDict> SparseList<SparseDict> SparseBlockList<SparseDict> }
 }
 
-/// Where a level above has bound an index already, there is one entry in each fiber.
+/// If a level above has already bound an index, there is one entry in each fiber.
 #[test]
 fn an_index_that_comes_again_further_in() {
     tensor! { let B: Csf3<i64> = Tensor::from_dense([2, 3, 2], (0..12).map(|at| at % 3).collect()).expect("it fits"); }

@@ -11,7 +11,7 @@ layout! { type SparseRuns<T, F = Zero> = Tensor<SparseRunList<Element<T, F>>>; }
 layout! { type Packed<T, F = Zero> = Tensor<PackBits<Element<T, F>>>; }
 layout! { type Rows<T, F = Zero> = Tensor<Dense<Ragged<Element<T, F>>>>; }
 
-/// What a program has to say of a result that has no place for a value.
+/// The error of a program for a result that has no place for a value.
 #[track_caller]
 fn refused<T: std::fmt::Debug>(result: Result<T, ShapeError>, expected: &str) {
     assert_eq!(result.expect_err("no place").to_string(), expected);

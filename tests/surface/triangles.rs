@@ -102,7 +102,7 @@ fn results() {
     assert_eq!(masked.to_dense(), [1.0, 0.0, 0.0, 4.0, 5.0, 0.0, 7.0, 8.0, 9.0]);
     let upper = finch! { let T: Upper<f64>; forall i, j: if i <= j { T[i, j] = A[i, j] } };
     assert_eq!(upper.to_dense(), [1.0, 2.0, 3.0, 0.0, 5.0, 6.0, 0.0, 0.0, 9.0]);
-    // What is fill may go where there is no place.
+    // Fill may be written where there is no place.
     tensor! { let D: DenseMat<f64> = lower().convert(); }
     assert_eq!(finch! { let T: Lower<f64>; forall i, j: T[i, j] = 2.0 * D[i, j] }.to_dense(), doubled);
     let sums = finch! { let T: Lower<f64>; forall i, k, j: if k == j { T[i, j] += D[i, k] + L[i, j] } };
@@ -122,7 +122,7 @@ fn results() {
     );
 }
 
-/// Fibers of fill may go where there is no place for another.
+/// Fibers of fill may be written where there is no place for others.
 #[test]
 fn triangles_of_fibers() {
     let cube: Vec<f64> = (0..18).map(|at| if at / 2 % 3 <= at / 6 { f64::from(at) } else { 0.0 }).collect();

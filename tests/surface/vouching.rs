@@ -7,7 +7,7 @@ use finch::prelude::*;
 use finch::{FormatError, ShapeError, SparseByteMap, Storage};
 
 finch::level! {
-    /// A list that asks for little: its entries may lie anywhere, in any order.
+    /// A list with weak invariants: its entries may be anywhere, in any order.
     pub struct Loose<L> { shape: usize, ptr: [usize], idx: [i64], lvl: L }
 
     fibers = ptr.len() - 1;

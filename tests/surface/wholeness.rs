@@ -1,4 +1,4 @@
-//! What a panic leaves behind.
+//! The state after a panic.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -92,7 +92,7 @@ fn operands_that_do_not_fit_leave_results_alone() {
     assert_eq!(C.to_dense(), list().to_dense());
 }
 
-/// Whatever a result from outside is, it can be an operand afterwards.
+/// Whatever the state of a result from outside, it can be an operand afterwards.
 #[test]
 fn an_empty_tensor_is_an_operand() {
     tensor! { let A: SparseVec<f64> = SparseVec::default(); let B: Csr<f64> = Csr::default(); let C: RunMat<f64> = RunMat::default(); }

@@ -140,7 +140,7 @@ fn marks_that_are_taken_back_are_values() {
     last!(Tensor<SparseByteMap<Element<bool>>>, DenseVec<bool>);
 }
 
-/// What is read of a tensor behind a loop that writes it is what the loop has left there, in the same turn.
+/// A read after a loop that writes the tensor sees what the loop wrote, in the same iteration.
 #[test]
 fn what_is_read_is_what_was_written_before() {
     tensor! { let A: Csr<f64> = matrix(); }

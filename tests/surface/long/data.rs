@@ -1,6 +1,6 @@
 //! Data whose merges take every shape, and change between them.
 
-/// Numbers without an order that anybody foresees; about `of` in ten are not zero.
+/// Numbers in an unpredictable order; about `of` in ten are not zero.
 pub fn mixed(n: usize, seed: u64, of: u64) -> Vec<i64> {
     sparse(n, seed, of, 10)
 }

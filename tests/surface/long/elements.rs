@@ -102,7 +102,7 @@ fn truths() {
     }
 }
 
-/// What is stored meets fills that are not zero; those of `W` are no fills of anything that is done.
+/// Stored values meet fills that are not zero; those of `W` are not fills of any operation.
 #[kernel]
 fn fills(
     A: &SparseVec<f64, Inf>,

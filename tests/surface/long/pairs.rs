@@ -14,7 +14,7 @@ layout! { type Interval<T> = Tensor<finch::SparseInterval<Element<T>>>; }
 layout! { type Point<T> = Tensor<finch::SparsePoint<Element<T>>>; }
 layout! { type Rag<T> = Tensor<finch::Ragged<Element<T>>>; }
 
-/// Programs over `A` in the layout and two lists, and what they are worth at each entry.
+/// Programs over `A` in the layout and two lists, and their value at each entry.
 macro_rules! beside_lists {
     ($($name:ident: $layout:ident;)*) => { $(
         #[test]
@@ -88,7 +88,7 @@ beside_lists! {
     points: Point;
 }
 
-/// Steps ahead end, turns are tried again, and pay or not.
+/// Steps ahead end, and turns are tried again, whether they pay or not.
 #[test]
 fn trials() {
     let n = 90_000;

@@ -1,4 +1,4 @@
-//! Where merges' results go: several in a pass, kept ones, ones from outside, generic ones.
+//! Results of merges: several in a pass, kept ones, ones from outside, generic ones.
 
 use finch::prelude::*;
 use finch::{SparseBand, SparseBitmap, SparseByteMap, SparseDict};

@@ -1,4 +1,4 @@
-//! What is done with entries that meet, or do not: what may panic, what is not a number, what users declare.
+//! Work at entries that meet or do not: code that may panic, values that are not numbers, users' declarations.
 
 use finch::prelude::*;
 
@@ -15,7 +15,7 @@ fn without(a: i64, b: i64) -> i64 {
 }
 
 finch::level! {
-    /// Entries, each behind so many indices of fill; it cannot be searched.
+    /// Entries, each preceded by a number of fill indices. It cannot be searched.
     pub struct Gaps<L> { shape: usize, ptr: [usize], last: [usize], gap: [u32], lvl: L }
 
     fibers = ptr.len() - 1;

@@ -1,4 +1,4 @@
-//! Where a kernel and a program may stand.
+//! The places where a kernel and a program may occur.
 #![cfg(test)]
 
 use fi::prelude::*;

@@ -1,4 +1,4 @@
-//! What macros make needs nothing of Rust's prelude.
+//! The output of macros does not need Rust's prelude.
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, clippy::all)]
@@ -75,7 +75,7 @@ pub fn sums(a: &ListVec<u64>, by: &u64) -> ListVec<u64> {
     finch! { let c: ListVec<u64>; par forall i: c[i] = r#gen(a[i], *by) + $(1 + 2) }
 }
 
-/// What may fail.
+/// An expression that may fail.
 #[kernel]
 pub fn scattered<T: Number>(
     A: &Csr<T>,
@@ -84,7 +84,7 @@ pub fn scattered<T: Number>(
     try_finch! { let y: DenseVec<T>[10]; forall i, j: y[at[i]] += A[i, j] }
 }
 
-/// What is called by name.
+/// Functions that are called by name.
 #[must_use]
 pub fn operations() -> f64 {
     tensor! {

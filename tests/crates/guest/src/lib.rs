@@ -1,4 +1,4 @@
-//! finch is no dependency of this crate: it is the `shelf` library's.
+//! finch is not a dependency of this crate: it is one of the `shelf` library.
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, clippy::all)]
 

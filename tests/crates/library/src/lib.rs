@@ -29,7 +29,7 @@ pub mod levels {
     }
 }
 
-/// Layouts by names that nobody else can see.
+/// Layouts with private names.
 pub mod layouts {
     use crate::levels::Shelf as Board;
     use finch::{Element, SparseList as List, Tensor, fills::Zero};
@@ -75,7 +75,7 @@ macro_rules! dot {
     };
 }
 
-/// What divides all that two vectors hold: a function of this crate, named twice.
+/// A divisor of everything that two vectors hold: a function of this crate, named twice.
 #[macro_export]
 macro_rules! divisor {
     ($a:ident, $b:ident) => {
@@ -96,7 +96,7 @@ macro_rules! shelve {
     };
 }
 
-/// A background in a module of its own: what a macro defines stands at one place each time.
+/// A background in a module of its own: all definitions in a macro have the same location.
 macro_rules! background {
     ($module:ident, $value:literal) => {
         /// A background.
