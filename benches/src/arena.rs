@@ -1,4 +1,4 @@
-//! Which contests there are: every kernel on every input that suits it.
+//! The list of contests: every kernel on every suitable input.
 
 use finch::Fill;
 use finch::prelude::*;
@@ -11,16 +11,16 @@ use crate::pictures;
 use crate::view::{List, Rows};
 use crate::{arrays, crates, dense, steps};
 
-/// Densities of two lists: alike, and ever more different.
+/// Densities of two lists: equal, and increasingly different.
 const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
 
-/// The dimension of random vectors, and how many pairs there are: together they are too long to be learnt by heart.
+/// The dimension of random vectors, and the number of pairs: together they are too long for a branch predictor to learn.
 const DIM: usize = 1_000_000;
 const PAIRS: u64 = 8;
 
-/// Entries that are visited before an input comes again: too many to be learnt by heart, where there are so many inputs. (A
-/// processor learns 50,000 steps of one pair of lists, if its table is lucky with where the loop lies: the same code then takes
-/// half of the time, or does not, whoever wrote it.)
+/// Entries that are visited before an input is repeated: too many for a branch predictor to learn, with this many inputs. A
+/// processor learns 50,000 steps of one pair of lists if the loop happens to be placed well for its table. The same code
+/// then takes half the time, or does not, whoever wrote it.
 const VISITS: usize = 1 << 20;
 
 /// Two lists.
@@ -29,26 +29,26 @@ type Pair<T> = (SparseVec<T>, SparseVec<T>);
 /// The kernels that take two of them.
 const LISTS: [&str; 5] = ["dot", "dot gallop", "dot lead", "sum", "xor"];
 
-/// Graphs of more edges are also counted with each stored both ways.
+/// Graphs with more edges are also counted with each edge stored both ways.
 const MANY: usize = 300_000;
 
-/// A generated kernel, and what is written by hand against it.
+/// A generated kernel, and the hand-written ones to compare with.
 type Matches<K, S, const N: usize> = [(&'static str, K, Vec<(&'static str, S)>); N];
 
-/// Where contests are held.
+/// The environment of contests.
 pub(crate) struct Stage<'v> {
     filter: &'v str,
     pub(crate) visit: &'v mut dyn FnMut(Contest<'_>),
 }
 
 impl Stage<'_> {
-    /// Whether anybody wants to see it: inputs are made only then.
+    /// Whether it is requested. Inputs are made only in that case.
     pub(crate) fn wants(&self, kernel: &str, data: &str) -> bool {
         format!("{kernel} / {data}").contains(self.filter)
     }
 }
 
-/// Hands out one contest after the other whose title contains `filter`.
+/// Passes on one contest after the other whose title contains `filter`.
 pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     let stage = &mut Stage { filter, visit };
     let (matrices, graphs) = (data::matrices(), data::graphs());
@@ -94,8 +94,8 @@ fn real(stage: &mut Stage<'_>, matrices: &[Matrix], graphs: &[Matrix]) {
     }
 }
 
-/// How often to draw inputs, if one round visits so many entries of each: a processor learns by heart what a small matrix
-/// does with some hundred vectors (karate's 34 rows with 641: TACO's loop takes 17 ns a row, with 6,700 it takes 25).
+/// How often to draw inputs, if one round visits this many entries of each. A branch predictor learns what a small matrix
+/// does with a few hundred vectors (karate's 34 rows with 641: TACO's loop takes 17 ns per row; with 6,700 it takes 25).
 fn draws(entries: usize) -> u64 {
     (VISITS / entries.max(1)).clamp(1, 8192) as u64
 }

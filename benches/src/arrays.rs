@@ -36,7 +36,7 @@ where
     Tensor::from_coords([SIDE; 2], coords, values).expect("indices are in range")
 }
 
-/// What the hand-written kernels read of a matrix.
+/// The view of a matrix for the hand-written kernels.
 fn view<T>(a: &Csr<T>) -> Rows<'_, T>
 where
     Zero: Fill<T>,
@@ -46,7 +46,7 @@ where
     Rows::new(cols, ptr, idx, val)
 }
 
-/// The checksum of a matrix, if it is asked for.
+/// The checksum of a matrix, if requested.
 fn asked<T: Copy>(check: bool, idx: &[u32], val: &[T], number: impl Fn(T) -> f64) -> f64 {
     if check { checksum(idx.iter().zip(val).map(|(j, v)| f64::from(*j) * number(*v))) } else { 0.0 }
 }

@@ -11,17 +11,17 @@ pub enum Role {
     Taco,
     /// Written by hand.
     Hand,
-    /// Written by hand, but another algorithm or another layout: to see where it stands.
+    /// Written by hand, but with another algorithm or layout, for comparison.
     Other,
 }
 
 /// One way to calculate it.
 pub struct Entrant<'a> {
-    /// What it is called in tables.
+    /// Its name in tables.
     pub name: &'static str,
     /// Who wrote it.
     pub role: Role,
-    /// Calculates it once for each input; worth a checksum if it is asked for one.
+    /// Calculates it once for each input. Returns a checksum if one is requested.
     pub run: Box<dyn FnMut(bool) -> f64 + 'a>,
     /// Its checksum is another, as it calculates more or in another layout.
     pub unlike: bool,
@@ -31,9 +31,9 @@ pub struct Entrant<'a> {
 pub struct Contest<'a> {
     /// What is calculated.
     pub kernel: &'static str,
-    /// What from.
+    /// The input.
     pub data: String,
-    /// In which ways; the generated one is the first.
+    /// The entrants; the generated one is the first.
     pub entrants: Vec<Entrant<'a>>,
 }
 
@@ -92,10 +92,11 @@ impl<'a> Contest<'a> {
         }
     }
 
-    /// Times all of them in turn, at most `rounds` times or about as long as `seconds`.
+    /// Times all of them in turn, for at most `rounds` rounds or about `seconds` seconds.
     ///
-    /// Each round begins with another; within a round each runs often enough to be well above the clock's step. It runs as
-    /// often before, since caches and predictors are as the one before has left them, which is not the same one for all.
+    /// Each round begins with a different entrant. Within a round, each runs often enough to be well above the clock's
+    /// resolution. It runs as often beforehand, because caches and predictors are in the state left by the previous
+    /// entrant, which is not the same for all.
     pub fn measure(&mut self, rounds: usize, seconds: f64) -> Outcome {
         let repeats: Vec<usize> =
             self.entrants.iter_mut().map(|entrant| 1 + (0.001 / time(entrant, 1)) as usize).collect();
@@ -123,7 +124,7 @@ fn time(entrant: &mut Entrant<'_>, repeats: usize) -> f64 {
     start.elapsed().as_secs_f64() / repeats as f64
 }
 
-/// What was measured: for each entrant, seconds for each round.
+/// The measurements: for each entrant, seconds for each round.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     times: Vec<Vec<f64>>,

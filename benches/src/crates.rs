@@ -44,7 +44,7 @@ impl<'a> Stored<'a> {
     }
 }
 
-/// A sum that is the same whatever order the values come in, where it is asked for.
+/// A sum that does not depend on the order of the values, if requested.
 fn total<'v>(check: bool, values: impl IntoIterator<Item = &'v f64>) -> f64 {
     if check { values.into_iter().map(|v| v.abs()).sum() } else { 0.0 }
 }

@@ -1,4 +1,4 @@
-//! What is measured: real matrices and graphs, and what is drawn from them or at random.
+//! The inputs: real matrices and graphs, and inputs drawn from them or at random.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::view::{Band, List, Rows, Runs};
 
 layout! {
-    /// Which edges there are: rows of the strictly lower half, without values.
+    /// The edges of a graph: rows of the strictly lower half, without values.
     pub type Graph = Tensor<Dense<SparseList<Pattern>>>;
 }
 

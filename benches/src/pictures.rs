@@ -51,12 +51,12 @@ where
     finch::read(path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The checksum of a dense result, if it is asked for.
+/// The checksum of a dense result, if requested.
 fn asked<T: Copy + Into<f64>>(check: bool, values: &[T]) -> f64 {
     if check { checksum(values.iter().map(|v| (*v).into())) } else { 0.0 }
 }
 
-/// The checksum of what rows hold, if it is asked for.
+/// The checksum of the contents of rows, if requested.
 fn asked_rows<T: Copy + Into<f64>>(check: bool, idx: &[u32], val: &[T]) -> f64 {
     let values = idx.iter().zip(val).map(|(i, v)| f64::from(*i) * (*v).into());
     if check { checksum(values) } else { 0.0 }

@@ -1,4 +1,4 @@
-//! Whatever the text of a program: the front end takes it, or says what is wrong with it, and what it takes is lowered.
+//! Whatever the text of a program, the front end accepts it or reports an error, and accepted programs are lowered.
 //! A digit before the program says how its tensors are stored.
 #![no_main]
 

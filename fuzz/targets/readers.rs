@@ -1,4 +1,4 @@
-//! Whatever bytes a file holds: a reader gives a tensor or an error. What it gives can be written, and read again.
+//! Whatever bytes a file holds, a reader returns a tensor or an error. A returned tensor can be written, and read again.
 #![no_main]
 
 use std::path::Path;

@@ -1,12 +1,12 @@
-//! What results take: bytes for each stored entry, what is held beside them, and the most that a kernel took beyond its
-//! operands.
+//! The memory of results: bytes for each stored entry, additional memory held, and the maximum that a
+//! kernel took besides its operands.
 //!
 //! ```text
 //! memory
 //! ```
 //!
-//! An entry of compressed rows is an index of 32 bits and a value; a row is eight bytes. Room is made for what operands
-//! let expect, once; a product of matrices, whose size nobody foresees, grows, and has a workspace as long as a row.
+//! An entry of compressed rows is a 32-bit index and a value; a row is eight bytes. Room is made once, for what the operands
+//! suggest. A product of matrices, whose size is unpredictable, grows, and has a workspace as long as a row.
 
 #[path = "../../../tests/memory/counting.rs"]
 mod counting;

@@ -1,11 +1,12 @@
-//! `par forall` beside `forall`, where the loop of both runs in place: what it costs to ask whether chunks pay.
+//! `par forall` beside `forall`, where both loops run in place: the cost of deciding whether chunks pay.
 //!
 //! ```text
 //! par [name of a kernel]
 //! ```
 //!
-//! Both run in turn, and the best times of each count. Above 1.1, or 2 ns more, something of the chunks is in the way of the loop. (Loops of a
-//! few instructions may differ by a quarter, either way, by where they happen to begin in a line of the instruction cache.)
+//! Both run in turn, and the best time of each counts. Above 1.1, or 2 ns more, the code for chunks slows
+//! the loop down. Loops of a few instructions may differ by a quarter, either way, depending on where they
+//! begin in an instruction cache line.
 #![allow(non_snake_case)]
 
 use std::env;
@@ -87,7 +88,7 @@ fn keep<T>(result: T) {
     black_box(result);
 }
 
-/// Measures two functions in turn, and prints the best times of each.
+/// Measures two functions in turn, and prints the best time of each.
 fn race(only: &str, name: &str, size: usize, serial: &dyn Fn(), par: &dyn Fn()) {
     if !name.contains(only) {
         return;
@@ -103,7 +104,7 @@ fn race(only: &str, name: &str, size: usize, serial: &dyn Fn(), par: &dyn Fn()) 
     println!("{name:6} {size:7} {serial:12.1} {par:12.1} {:6.2}", par / serial);
 }
 
-/// Nanoseconds of one run, of so many.
+/// Nanoseconds per run, over this many runs.
 fn time(run: &dyn Fn(), times: u32) -> f64 {
     let start = Instant::now();
     (0..times).for_each(|_| run());

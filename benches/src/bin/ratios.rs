@@ -1,4 +1,4 @@
-//! A table of what generated kernels take, and the best that was written by hand.
+//! A table of the times of generated kernels, and of the best hand-written ones.
 //!
 //! ```text
 //! ratios [part of a title] [--rounds N] [--seconds S] [--shapes] [--more]
@@ -9,8 +9,9 @@
 //! With `--shapes` every shape's time is printed, relative to the generated kernel's; other algorithms and
 //! layouts always are.
 //!
-//! At the end stand two means for each kernel, geometric, over all data: to the best shape of each data, which nobody
-//! knows who writes one loop for all of them, and to each shape that entered everywhere, the best one first.
+//! The last lines show two geometric means for each kernel over all data: relative to the best shape for each
+//! input, which the author of a single loop for all of them cannot know, and relative to each shape that was
+//! run on all data, the best one first.
 
 use std::env;
 
@@ -104,7 +105,7 @@ fn print(contest: &Contest<'_>, outcome: &Outcome) -> (f64, f64) {
     (ratio, to_taco)
 }
 
-/// What the targets are missed by.
+/// The amounts by which targets are missed.
 #[derive(Default)]
 struct Worst {
     contests: usize,

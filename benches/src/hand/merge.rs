@@ -310,8 +310,8 @@ fn taco_from(a: &[u32], b: &[u32], (mut p, mut q): (usize, usize), pair: &mut im
 
 /// Skips as long as that pays, and else merges [`ahead`] for a while before it tries again.
 ///
-/// A turn from one list to the other costs a misprediction, unless there is a pattern in the turns; as much
-/// as three or four steps ahead. So the entries that a few turns went past say which shape is right here.
+/// A change from one list to the other costs a misprediction, unless there is a pattern in the changes: as much as three or
+/// four steps ahead. So the number of entries that a few turns passed shows which shape is right here.
 #[inline(always)]
 pub fn adaptive(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     const TURNS: usize = 32;
@@ -328,7 +328,7 @@ pub fn adaptive(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     taco_from(a, b, at, &mut pair);
 }
 
-/// Skips on, until so many turns went past fewer than `worth` entries each.
+/// Continues with `skip`, until this many turns passed fewer than `worth` entries each.
 #[inline(always)]
 fn skip_while(
     a: &[u32],

@@ -1,17 +1,17 @@
-//! Two or three matrices into one, row by row: counted stores into room that is reserved once.
+//! Combines two or three matrices into one, row by row, with counted stores into room that is reserved once.
 //!
-//! A body is told the column and what stands there; a value that equals the fill is not counted. [`unions`] and
-//! [`leads`] each come as a three-way branch and as spans, which copy one row up to the other's column.
+//! A body receives the column and the values in it. A value that equals the fill is not counted. [`unions`] and [`leads`]
+//! each exist as a three-way branch and as spans, which copy one row up to the other's column.
 
 use std::hint::select_unpredictable;
 
 use super::union::pick;
 use crate::view::{List, Rows, at};
 
-/// A result, whose buffers serve again and again.
+/// A result, whose buffers are reused.
 #[derive(Clone, Debug, Default)]
 pub struct Out<T> {
-    /// Where each row begins.
+    /// The starts of the rows.
     pub ptr: Vec<usize>,
     /// Columns, ascending in each row.
     pub idx: Vec<u32>,
@@ -29,7 +29,7 @@ struct Room<T> {
 
 impl<T: Copy + PartialEq> Room<T> {
     /// # Safety
-    /// Fewer stores went before than there is room for.
+    /// Fewer stores were made before than there is room for.
     #[inline(always)]
     unsafe fn put(&mut self, i: u32, value: T) {
         // SAFETY: the caller's.
@@ -40,7 +40,7 @@ impl<T: Copy + PartialEq> Room<T> {
         self.len += usize::from(value != self.fill);
     }
 
-    /// What is left of a list, from a position on.
+    /// The rest of a list, from a position on.
     ///
     /// # Safety
     /// There is room for it.
@@ -53,7 +53,7 @@ impl<T: Copy + PartialEq> Room<T> {
     }
 }
 
-/// Makes each row of a result, with room for `most` entries in all.
+/// Makes each row of a result, with room for `most` entries in total.
 #[inline(always)]
 fn by_row<T: Copy + PartialEq>(
     rows: usize,
@@ -130,7 +130,7 @@ pub fn unions<A: Copy, B: Copy, T: Copy + PartialEq>(
     });
 }
 
-/// The sum of what stands in every second row and column of either: cursors pass over the columns between.
+/// The sum of every second row and column of either: cursors skip the columns between.
 #[inline(always)]
 pub fn halves(a: Rows<'_, f64>, b: Rows<'_, f64>, out: &mut Out<f64>) {
     assert_eq!(a.rows(), b.rows(), "as many rows");
@@ -223,7 +223,7 @@ unsafe fn up_to<T>(list: &List<'_, T>, mut q: usize, i: u32) -> usize {
     q
 }
 
-/// What a list holds at column `i`, where its cursor is up to it.
+/// The value of a list at column `i`, if its cursor has reached it.
 ///
 /// # Safety
 /// `q <= list.len()`.
@@ -278,7 +278,7 @@ pub fn leads_two<T: Copy + PartialEq>(
     });
 }
 
-/// What is above a bound: put where a branch says so, or put in any case and counted by the comparison.
+/// Values above a bound: put where a branch says so, or always put and counted by the comparison.
 #[inline(always)]
 pub fn above<const BRANCHES: bool>(a: Rows<'_, f64>, bound: f64, out: &mut Out<f64>) {
     by_row(a.rows(), a.idx.len() + 1, 0.0, out, |i, room| {
@@ -297,7 +297,7 @@ pub fn above<const BRANCHES: bool>(a: Rows<'_, f64>, bound: f64, out: &mut Out<f
     });
 }
 
-/// Three matrices as TACO's loops go through them: the smallest column, selects, three comparisons.
+/// Three matrices as traversed by TACO's loops: the smallest column, selects, three comparisons.
 #[inline(always)]
 pub fn three<T: Copy + PartialEq>(
     (a, b, c): (Rows<'_, T>, Rows<'_, T>, Rows<'_, T>),

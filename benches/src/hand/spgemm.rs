@@ -1,15 +1,15 @@
 //! Compressed rows times compressed rows, by rows (Gustavson): each row of the result is collected in a dense row of sums
-//! with a mark for each place, then put in order.
+//! with a mark for each place, then sorted.
 //!
-//! Most of the time goes into sums at random places of a row that fits into a cache, and into putting the row in
-//! order: the shapes differ in how they do that. All of them drop sums that come out as 0.
+//! Most of the time is spent on sums at random places of a row that fits into a cache, and on sorting the row. The shapes
+//! differ in how they do that. All of them drop sums that are 0.
 
 use crate::view::{Rows, at};
 
 /// A matrix by compressed rows.
 #[derive(Clone, Debug, Default)]
 pub struct Out {
-    /// Where rows begin.
+    /// The starts of the rows.
     pub ptr: Vec<usize>,
     /// Columns.
     pub idx: Vec<u32>,
@@ -17,7 +17,7 @@ pub struct Out {
     pub val: Vec<f64>,
 }
 
-/// What a shape is.
+/// The type of a shape.
 pub type Shape = fn(Rows<'_, f64>, Rows<'_, f64>, &mut Out);
 
 /// The shapes; the first sorts by a call, as most libraries do.
@@ -71,7 +71,7 @@ pub fn bits<const LATE: bool>(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
 /// Collects each row of the product, and has it put in order.
 ///
 /// # Panics
-/// Where `a` has other columns than `b` has rows.
+/// If `a` has a different number of columns than `b` has rows.
 #[inline(always)]
 fn by_row<const LATE: bool>(
     a: Rows<'_, f64>,
@@ -123,7 +123,7 @@ fn by_row<const LATE: bool>(
     }
 }
 
-/// Marks a column and lists it, unless it has been.
+/// Marks a column and lists it, unless it is already marked.
 ///
 /// # Safety
 /// There is a mark for the column.

@@ -1,15 +1,15 @@
-//! What two sorted lists of indices have in common, by comparisons of a few of one with a few of the other, all at once,
-//! whose results are bits: no branch asks where a pair is, only how many there are.
+//! The common entries of two sorted lists of indices, found by comparing several of one with several of the other at once.
+//! The results are bits: no branch depends on where a pair is, only on how many there are.
 //!
-//! The instructions are named, since compilers do not find them; elsewhere than on processors that have them, the same is
-//! done one by one.
+//! The instructions are written out, because compilers do not find them. On processors without them, the
+//! entries are compared one by one.
 
 use std::hint::select_unpredictable;
 
 use super::merge;
 use crate::view::at;
 
-/// Lists of at most so many indices are compared whole.
+/// Lists of at most this many indices are compared as a whole.
 const WHOLE: usize = 16;
 
 /// Four indices against four, as long as both lists have as many more. What is left takes steps
@@ -78,7 +78,7 @@ pub fn each_of_whole(mut a: u32, mut b: u32, mut pair: impl FnMut(usize, usize))
     }
 }
 
-/// Which of four indices are which of four others.
+/// Which of four indices equal which of four others.
 ///
 /// # Safety
 /// There are four at each place.
@@ -101,7 +101,7 @@ unsafe fn compare(a: *const u32, b: *const u32) -> u32 {
     }
 }
 
-/// Which of four indices are which of four others.
+/// Which of four indices equal which of four others.
 ///
 /// # Safety
 /// There are four at each place.
@@ -113,7 +113,7 @@ unsafe fn compare(a: *const u32, b: *const u32) -> u32 {
     (0..16).fold(0, |bits, n| bits | u32::from(met(n)) << n)
 }
 
-/// What short lists have in common, of which the first is not longer.
+/// The common entries of short lists, the first of which is not longer.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn common(few: &[u32], many: &[u32]) -> [u32; 2] {
@@ -139,7 +139,7 @@ fn common(few: &[u32], many: &[u32]) -> [u32; 2] {
     }
 }
 
-/// What short lists have in common.
+/// The common entries of short lists.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 fn common(few: &[u32], many: &[u32]) -> [u32; 2] {

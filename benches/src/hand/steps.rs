@@ -1,4 +1,4 @@
-//! Steps on graphs: what a frontier leads to, and what is nearest by one edge more.
+//! Steps on graphs: the neighbours of a frontier, and shortest paths with one more edge.
 
 use crate::view::{List, Rows, at};
 
@@ -8,12 +8,12 @@ pub struct Marks {
     tbl: Vec<bool>,
     val: Vec<bool>,
     bits: Vec<u64>,
-    /// Who is marked, in order.
+    /// The marked nodes, in order.
     pub list: Vec<usize>,
 }
 
 impl Marks {
-    /// Nobody is marked any more: that takes as long as it took to mark them.
+    /// Clears all marks, which takes as long as setting them.
     fn clear(&mut self, nodes: usize) {
         for at in self.list.drain(..) {
             (self.tbl[at], self.val[at]) = (false, false);
@@ -23,10 +23,10 @@ impl Marks {
     }
 }
 
-/// What a shape is.
+/// The type of a shape.
 pub type Push = fn(Rows<'_, f64>, List<'_, bool>, &[bool], &mut Marks);
 
-/// Its shapes: whoever is new is listed by a branch, or listed by all and counted by who is new; the list is sorted by
+/// Its shapes: new nodes are listed by a branch, or all are listed and the new ones counted; the list is sorted by
 /// comparisons, or by a bit for each node.
 pub const PUSHES: [(&str, Push); 4] = [
     ("branch", push::<false, false>),
@@ -35,7 +35,7 @@ pub const PUSHES: [(&str, Push); 4] = [
     ("select, bits", push::<true, true>),
 ];
 
-/// The neighbours of the frontier that nobody has seen are marked.
+/// Marks the neighbours of the frontier that have not been seen.
 fn push<const SELECTS: bool, const BITS: bool>(
     graph: Rows<'_, f64>,
     from: List<'_, bool>,
@@ -90,16 +90,16 @@ fn by_bits(list: &mut [usize], bits: &mut Vec<u64>, n: usize) {
     }
 }
 
-/// What a shape is.
+/// The type of a shape.
 pub type Relax = fn(Rows<'_, f64>, &[f64], &mut [f64]);
 
-/// Its shapes: the lesser by a comparison, or by the function that minds what is no number.
+/// Its shapes: the minimum by a comparison, or by the function that handles NaN.
 pub const RELAXES: [(&str, Relax); 2] = [
     ("select", |a, d, y| relax(a, d, y, |a, b| if b < a { b } else { a })),
     ("min", |a, d, y| relax(a, d, y, f64::min)),
 ];
 
-/// The least of the sums along each row.
+/// The minimum of the sums along each row.
 #[inline(always)]
 fn relax(a: Rows<'_, f64>, d: &[f64], y: &mut [f64], less: impl Fn(f64, f64) -> f64) {
     assert_eq!(d.len(), a.cols, "a value for each column");

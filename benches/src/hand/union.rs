@@ -1,15 +1,15 @@
-//! Two lists into one that holds whatever either stores, but for what comes out as the fill.
+//! Combines two lists into one that holds the entries of both, except those whose result is the fill.
 //!
-//! A step for each stored index of either; every result is at most as long as both operands together, so
-//! room is reserved once. What is left is how a value gets there: pushing tests the capacity twice a step,
-//! while [`counted`](branch) stores write at the end and then count the value only if it is not the fill.
+//! There is a step for each stored index of either list. Every result is at most as long as both operands together, so room
+//! is reserved once. The shapes differ in how a value gets there: pushing tests the capacity twice per step, while
+//! [`counted`](branch) stores write at the end and then count the value only if it is not the fill.
 
 use std::fmt::Debug;
 use std::hint::select_unpredictable;
 
 use crate::view::{List, at};
 
-/// A result, whose buffers serve again and again.
+/// A result, whose buffers are reused.
 #[derive(Clone, Debug, Default)]
 pub struct Out<T> {
     /// Indices, ascending.
@@ -18,11 +18,11 @@ pub struct Out<T> {
     pub val: Vec<T>,
 }
 
-/// What is done with two values; one alone stays as it is.
+/// An operation on two values. A single value stays as it is.
 pub trait Op {
     /// Values.
     type Value: Copy + PartialEq + Debug + Send + Sync + 'static;
-    /// What is not stored.
+    /// The fill.
     const FILL: Self::Value;
     /// The same, where it stays.
     const AT_REST: &'static Self::Value;
@@ -60,7 +60,7 @@ impl Op for Xor {
     }
 }
 
-/// What a shape is.
+/// The type of a shape.
 pub type Shape<T> = fn(List<'_, T>, List<'_, T>, &mut Out<T>);
 
 /// The shapes.
@@ -151,7 +151,7 @@ pub fn push<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::
     c.append_rest(b, q, O::FILL);
 }
 
-/// Unchecked stores at the end of a result with enough room, counted where they are not the fill.
+/// Unchecked stores at the end of a result with enough room, counted if they are not the fill.
 struct Room<T> {
     idx: *mut u32,
     val: *mut T,
@@ -166,7 +166,7 @@ impl<T: Copy + PartialEq> Room<T> {
     }
 
     /// # Safety
-    /// Fewer stores went before than there is room for.
+    /// Fewer stores were made before than there is room for.
     #[inline(always)]
     unsafe fn put(&mut self, i: u32, value: T, fill: T) {
         // SAFETY: the caller's.
@@ -177,10 +177,10 @@ impl<T: Copy + PartialEq> Room<T> {
         self.len += usize::from(value != fill);
     }
 
-    /// Puts what either list holds until one of them ends.
+    /// Puts the entries of either list until one of them ends.
     ///
     /// # Safety
-    /// There is room for what is left of both lists.
+    /// There is room for the rest of both lists.
     #[inline(always)]
     unsafe fn put_both<O: Op<Value = T>>(
         &mut self,
@@ -203,7 +203,7 @@ impl<T: Copy + PartialEq> Room<T> {
     }
 
     /// # Safety
-    /// There is room for what is left of the list.
+    /// There is room for the rest of the list.
     #[inline(always)]
     unsafe fn put_rest(&mut self, a: List<'_, T>, p: usize, fill: T) {
         for p in p..a.idx.len() {
@@ -212,7 +212,7 @@ impl<T: Copy + PartialEq> Room<T> {
         }
     }
 
-    /// Puts what is left of both lists from these positions on.
+    /// Puts the rest of both lists from these positions on.
     ///
     /// # Safety
     /// There is room for it, and `c` is what the room was made from.
@@ -333,7 +333,8 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
     }
 }
 
-/// The same, but a step moves each cursor by one at most: for as many steps as the shorter rest has entries nothing is asked.
+/// The same, but a step moves each cursor by at most one, so nothing is tested for as many steps
+/// as the shorter rest has entries.
 #[inline(never)]
 pub fn rounds<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
     let (mut room, mut here) = (Room::new(c, a.len() + b.len()), Heads::of(a, b));
@@ -348,7 +349,7 @@ pub fn rounds<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O
     }
 }
 
-/// Two cursors and the indices that they stand at.
+/// Two cursors and their current indices.
 struct Heads {
     p: usize,
     q: usize,
@@ -357,14 +358,14 @@ struct Heads {
 }
 
 impl Heads {
-    /// At the beginning of two lists. (Of an empty one nothing is read later.)
+    /// The start of two lists. Of an empty one nothing is read later.
     #[inline(always)]
     fn of<T>(a: List<'_, T>, b: List<'_, T>) -> Heads {
         let first = |idx: &[u32]| idx.first().copied().unwrap_or(0);
         Heads { p: 0, q: 0, i: first(a.idx), j: first(b.idx) }
     }
 
-    /// Puts what is at the smaller index, and moves on without a branch.
+    /// Puts the value at the smaller index, and advances without a branch.
     ///
     /// # Safety
     /// Each cursor, and the position behind it, are below the length, and there is room.
@@ -390,7 +391,7 @@ impl Heads {
     }
 }
 
-/// An entry, or what stands in for it. (The address of a local value would become a branch again.)
+/// An entry, or its replacement. The address of a local value would become a branch again.
 ///
 /// # Safety
 /// `at` is below the length.
