@@ -6,7 +6,7 @@
 //! level        storage levels as data: how a fiber unfurls into looplets, and how one is written
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
-//! target       the target code and its passes; `finch-front` prints it
+//! target       the target code and its passes; `finch-codegen` prints it
 //! ```
 //!
 //! [`compile()`] combines them. The crate knows nothing of tokens, spans or text, and depends only on maps and sets.

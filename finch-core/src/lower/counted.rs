@@ -204,7 +204,7 @@ fn pieces(nest: &Looplet) -> Option<Term> {
     })
 }
 
-/// The sum of a `number` over the parts of a nest, if each part has one. A stepper's child counts once per child.
+/// The sum of a `number` over the parts of a nest, if each part has one. A stepper's body counts once for each of its children.
 fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Term> {
     match nest {
         Looplet::Let { body, .. } | Looplet::Shift { body, .. } => total(body, number),
