@@ -31,7 +31,7 @@ pub const fn named(text: &str) -> u64 {
     hash
 }
 
-/// Adds a number to a signature, as `finch_front` does.
+/// Adds a number to a signature, as `finch_codegen` does.
 pub const fn signed(signature: u64, next: u64) -> u64 {
     (signature.rotate_left(23) ^ next).wrapping_mul(0x100_0000_01b3)
 }
