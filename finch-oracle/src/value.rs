@@ -2,7 +2,6 @@
 
 use finch_core::algebra::eval;
 use finch_core::algebra::{Fun, Lit, Value as Val};
-use finch_core::program::FAR;
 
 /// A function applied to values. `elem` is the Rust type of the computation (see [`eval::apply`]).
 ///
@@ -24,9 +23,6 @@ pub fn apply(fun: &Fun, args: &[Val], elem: Option<&str>) -> Result<Val, String>
         (_, [Val::Tuple(a), Val::Tuple(b)]) if fun.is_predicate() => compare(fun, a, b)?,
         (Fun::Lowest, [Val::Int(bits)]) => Val::Int(bits.trailing_zeros().into()),
         (Fun::Ones, [Val::Int(bits)]) => Val::Int((*bits as u16).count_ones().into()),
-        (Fun::Scaled, [Val::Int(a), Val::Int(b)]) => {
-            Val::Int(a.saturating_mul(*b).clamp((-FAR).into(), FAR.into()))
-        }
         _ => eval::apply(fun, args, elem).ok_or_else(|| format!("{fun:?} of {args:?}"))?,
     })
 }

@@ -134,3 +134,71 @@ fn results_that_outgrow_a_limit() {
     assert_eq!(counted(&at_the_end(), LARGEST as u64), Ok(1.0));
     assert!(counted(&at_the_end(), 1 << 62).is_err() && counted(&at_the_end(), u64::MAX).is_err());
 }
+
+/// What a loop over `lo..hi` reads at `scale * i + shift`, by entries.
+fn strided(entries: &[(usize, f64)], (lo, hi): (i64, i64), scale: i128, shift: i128) -> f64 {
+    let found = entries.iter().filter(|(at, _)| {
+        let multiple = *at as i128 - shift;
+        multiple % scale == 0 && (lo.into()..hi.into()).contains(&(multiple / scale))
+    });
+    found.map(|(_, value)| value).sum()
+}
+
+/// Declares a comparison of programs that read multiples of an index with what they should come to, for a loop and a number added.
+macro_rules! strides {
+    ($($A:ident: $layout:ident [$k:ident => $at:expr], $scale:expr, $shift:expr;)*) => {
+        fn strides(all: &Far<f64>, entries: &[(usize, f64)], ends: (i64, i64), number: i64) -> usize {
+            let mut refused = 0;
+            $( {
+                #[kernel]
+                fn run($A: &$layout<f64>, (lo, hi): (i64, i64), $k: i64) -> Result<f64, ShapeError> {
+                    Ok(try_finch! { let s: Scalar<f64>; forall i in lo..hi: s[] += coalesce($A[permit($at)], 0.0) }?.value())
+                }
+                let shift = { let $k = i128::from(number); $shift };
+                match run(&all.convert(), ends, number) {
+                    Ok(found) => assert_eq!(found, strided(entries, ends, $scale, shift), "{ends:?} and {number}"),
+                    Err(error) => {
+                        assert!(error.to_string().contains("may go beyond 64 bits"), "{error}");
+                        refused += 1;
+                    }
+                }
+            } )*
+            refused
+        }
+    };
+}
+
+strides! {
+    A: Far[k => 3 * i + k], 3, k;
+    A: Far[k => 5 * i - k], 5, -k;
+    A: FarRuns[k => k - 3 * i], -3, k;
+    A: FarRuns[k => 7 * i + k], 7, k;
+    A: Far[k => 1_537_228_672_809_129_301 * i + k], 1_537_228_672_809_129_301, k;
+    A: Far[k => (3..4_611_686_018_427_387_903)[3 * i + k]], 3, k + 3;
+}
+
+/// Multiples of an index, with what is added to them anything up to the largest dimension.
+#[test]
+fn strides_near_the_largest() {
+    let entries = [(3, 1.0), (LARGEST / 2, 2.0), (LARGEST - 3, 4.0), (LARGEST - 2, 8.0), (LARGEST - 1, 16.0)];
+    let (at, values) = entries.iter().map(|(at, value)| ([*at], *value)).unzip();
+    let all = Far::<f64>::from_coords([LARGEST], at, values).expect("it fits");
+    let n = LARGEST as i64;
+    let ends = [
+        (0, 4),
+        (0, n),
+        (-5, 9),
+        (n - 9, n),
+        (0, n / 3),
+        (n / 3, n),
+        (0, n / 3 + 1),
+        (0, n / 5),
+        (1, n / 5 + 1),
+    ];
+    let numbers = [0, 1, 2, 3, n, n - 1, n - 2, n - 5, n / 2, n / 3, -n, 1 - n, -1, -2, -3, -n / 2, -n / 3];
+    let mut refused = 0;
+    for (ends, number) in ends.into_iter().flat_map(|ends| numbers.map(|number| (ends, number))) {
+        refused += strides(&all, &entries, ends, number);
+    }
+    assert!(refused * 3 < ends.len() * numbers.len() * 6, "{refused} are refused, and few have to be");
+}

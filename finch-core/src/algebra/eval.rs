@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::fun::Fun;
 use super::term::Lit;
-use super::value::{Int, Value};
+use super::value::{FAR, Int, Value};
 
 /// The value of a literal; `None` for a fill of which only the path is known.
 pub fn literal(lit: &Lit) -> Option<Value> {
@@ -173,7 +173,8 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
     Some(match fun {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
-        Fun::Mul | Fun::Scaled | Fun::Times => a.wrapping_mul(b),
+        Fun::Mul | Fun::Times => a.wrapping_mul(b),
+        Fun::Scaled => a.saturating_mul(b).clamp((-FAR).into(), FAR.into()),
         // An even power of -1 is 1, but the smallest number times -1 overflows.
         Fun::Powers if a != -1 => a.checked_pow(u32::try_from(b).ok()?)?,
         Fun::Div => a.checked_div(b)?,

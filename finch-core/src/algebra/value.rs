@@ -53,6 +53,10 @@ impl Int {
     }
 }
 
+/// The value that replaces an integer beyond every dimension, so that it can still be added to an index.
+/// `finch-storage` has the same bound.
+pub const FAR: i64 = 1 << 62;
+
 /// Whether the compiler knows the arithmetic of a Rust type, and its least and its greatest value.
 pub fn is_known(ty: &str) -> bool {
     matches!(ty, "bool" | "f32" | "f64") || Int::parse(ty).is_some()

@@ -130,9 +130,7 @@ pub struct Index {
 /// `finch-storage` has the same bound.
 pub const LARGEST: i64 = FAR - 1;
 
-/// The value that replaces an integer beyond every dimension, so that it can still be added to an index.
-/// `finch-storage` has the same bound.
-pub const FAR: i64 = 1 << 62;
+pub use crate::algebra::FAR;
 
 /// The maximum number of values of a result: their size in bytes fits 64 bits for values of up to sixteen bytes.
 pub const ROOM: i64 = i64::MAX / 16;

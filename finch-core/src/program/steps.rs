@@ -6,7 +6,8 @@
 //! A[n - 1 - i]         Plus 1 - n, Turn
 //! ```
 
-use crate::algebra::{Algebra, Fun, Node, Term, Ty, build};
+use super::{FAR, LARGEST};
+use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Ty, Var, build};
 
 /// A step from a loop's index towards a tensor's.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,42 +82,63 @@ pub fn mirrored((lo, hi): (&Term, &Term)) -> Span {
     (build::sub(&Term::int(1), hi), build::sub(&Term::int(1), lo))
 }
 
-/// The first index whose multiple is not below `stop`. `natural` means that no index is negative.
+/// The first index whose multiple is not below `stop`. `natural` means that no index is negative. A stop may be any
+/// number of 64 bits, so nothing is added to it that could overflow.
 pub fn multiple(stop: &Term, by: &Term, natural: bool) -> Term {
     if by.as_int() == Some(1) {
         return stop.clone();
     }
-    let above = call(Fun::Div, &build::plus(stop, &build::add(by, -1)), by);
     // Rust rounds towards 0, so negative quotients are rounded up.
-    match stop.as_int() {
-        Some(stop) if stop <= 0 => call(Fun::Div, &Term::int(stop), by),
-        None if !natural => build::either(&build::lt(&Term::int(0), stop), &above, &call(Fun::Div, stop, by)),
-        _ => above,
+    let (least, most) = range(stop);
+    if most <= 0 {
+        return call(Fun::Div, stop, by);
+    }
+    let above = build::add(&call(Fun::Div, &build::add(stop, -1), by), 1);
+    if least > 0 {
+        return above;
+    }
+    match by.as_int().filter(|by| natural && most <= i128::from(i64::MAX - by)) {
+        Some(less) => call(Fun::Div, &build::add(stop, less - 1), by),
+        None => build::either(&build::lt(&Term::int(0), stop), &above, &call(Fun::Div, stop, by)),
     }
 }
 
-/// The first index whose quotient is not below `stop`. `natural` means that no index is negative.
+/// The first index whose quotient is not below `stop`. `natural` means that no index is negative. A product beyond
+/// every dimension is limited.
 pub fn quotient(stop: &Term, by: i64, natural: bool) -> Term {
-    let whole = Algebra::default().call(Fun::Mul, vec![stop.clone(), Term::int(by)]);
+    let (least, most) = range(stop);
+    let fits = [least, most].iter().all(|end| end.abs() <= i128::from(FAR / by));
+    let times = if fits { Fun::Mul } else { Fun::Scaled };
+    let whole = call(times, stop, &Term::int(by));
     // Rust rounds towards 0, from both sides.
     let below = build::add(&whole, 1 - by);
-    match stop.as_int() {
-        Some(..=0) if !natural => below,
-        None if !natural && !is_positive(stop) => {
-            build::either(&build::lt(&Term::int(0), stop), &whole, &below)
-        }
-        _ => whole,
+    match (least, most) {
+        _ if natural || least > 0 => whole,
+        (_, ..=0) => below,
+        _ => build::either(&build::lt(&Term::int(0), stop), &whole, &below),
     }
 }
 
-/// Whether a stop is one past a stored unsigned value.
-fn is_positive(stop: &Term) -> bool {
-    let before = build::add(stop, -1);
-    let unsigned = |ty: &Ty| matches!(ty, Ty::Int(int) if int.is_unsigned());
-    match &*before {
-        Node::Var(var) => unsigned(&var.ty),
-        Node::Load(buf, _) => unsigned(&buf.elem),
-        _ => false,
+/// The least and the greatest value that a stop may have: stored indices and numbers of entries are not negative.
+fn range(stop: &Term) -> (i128, i128) {
+    let all = (i64::MIN.into(), i64::MAX.into());
+    let Some(sum) = Linear::of(stop) else { return all };
+    let constant = i128::from(sum.constant);
+    let (least, most) = sum.terms.iter().fold((constant, constant), |(least, most), (atom, factor)| {
+        let ends = atom_range(atom).map(|end| i128::from(*factor) * i128::from(end));
+        (least + ends[0].min(ends[1]), most + ends[0].max(ends[1]))
+    });
+    (least.max(all.0), most.min(all.1))
+}
+
+fn atom_range(atom: &Term) -> [i64; 2] {
+    match &**atom {
+        Node::Var(Var { ty: Ty::Int(int), .. }) | Node::Load(Buf { elem: Ty::Int(int), .. }, _)
+            if int.is_unsigned() =>
+        {
+            [0, i64::try_from(int.range().1).unwrap_or(LARGEST).min(LARGEST)]
+        }
+        _ => [i64::MIN, i64::MAX],
     }
 }
 

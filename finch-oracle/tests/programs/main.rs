@@ -5,6 +5,7 @@ mod cases;
 mod draw;
 mod indices;
 mod levels;
+mod limits;
 mod lowered;
 mod merges;
 mod named;

@@ -9,7 +9,7 @@ use crate::normalise::index::{Affine, guarded};
 use finch_core::algebra::{AccessId, Fun, Linear, Node, Term, Var, build};
 use finch_core::level::Protocol;
 use finch_core::program::steps::span;
-use finch_core::program::{FAR, IndexExpr, Step};
+use finch_core::program::{FAR, IndexExpr, LARGEST, Step};
 use finch_core::target::ir::Blame;
 
 /// The steps from a variable to a term, if there are any.
@@ -108,7 +108,7 @@ impl Build<'_> {
         let Some(dim) = self.program.tensors[tensor.0 as usize].dims.get(mode).cloned() else { return };
         for step in steps {
             let Step::Over(by) = step else { continue };
-            let most = FAR / by;
+            let most = LARGEST / by;
             let what = format!("where an index is divided by {by}, dimensions go up to {most}").into();
             let cond = build::le(&dim, &Term::int(most));
             self.require(cond, Blame::CannotHold { tensor, mode, index: build::add(&dim, -1), what });
