@@ -28,7 +28,56 @@ const ARITHMETIC: &[(&str, &str)] = &[
     ("ifelse({} > 0, {}, 2)", "(if {} > 0 { {} } else { 2 })"),
 ];
 
-const DOMAINS: [Domain; 5] = [
+/// The same with quotients and remainders.
+const WHOLE: &[(&str, &str)] = &[
+    ("({} + {})", "({} + {})"),
+    ("({} * {})", "({} * {})"),
+    ("({} - {} % 3)", "({} - {} % 3)"),
+    ("({} % (2 * {} + 1))", "({} % (2 * {} + 1))"),
+    ("({} / (2 * {} + 1))", "({} / (2 * {} + 1))"),
+    ("ifelse({} > 0, {}, 2)", "(if {} > 0 { {} } else { 2 })"),
+];
+
+const DOMAINS: [Domain; 8] = [
+    Domain {
+        elem: "i64",
+        fills: &[("Zero", "0"), ("Minus", "-1"), ("Two", "2")],
+        functions: WHOLE,
+        literals: &["2", "3"],
+        reductions: &[("-=", "Zero", "{} - {}"), ("+=", "Zero", "{} + {}"), ("^=", "Zero", "{} ^ {}")],
+        index: Some("i as i64"),
+    },
+    // Sums of these depend on their order.
+    Domain {
+        elem: "f32",
+        fills: &[("Zero", "0.0"), ("Zero", "0.0"), ("Half", "0.5")],
+        functions: ARITHMETIC.split_at(6).0,
+        literals: &["0.1", "-0.7"],
+        reductions: &[
+            ("+=", "Zero", "{} + {}"),
+            ("-=", "Zero", "{} - {}"),
+            ("+=", "Zero", "{} + {}"),
+            ("<<max>>=", "NegInf", "max({}, {})"),
+        ],
+        index: Some("i as f32"),
+    },
+    Domain {
+        elem: "f64",
+        fills: &[("Unknown", "f64::NAN"), ("Unknown", "f64::NAN"), ("Zero", "0.0"), ("Less", "-1.0")],
+        functions: &[
+            ("({} + {})", "({} + {})"),
+            ("({} - {})", "({} - {})"),
+            ("min({}, {})", "f64::min({}, {})"),
+            ("max({}, {})", "f64::max({}, {})"),
+        ],
+        literals: &["2.0", "-1.0"],
+        reductions: &[
+            ("+=", "Zero", "{} + {}"),
+            ("-=", "Zero", "{} - {}"),
+            ("<<max>>=", "NegInf", "f64::max({}, {})"),
+        ],
+        index: Some("i as f64"),
+    },
     Domain {
         elem: "i64",
         fills: &[("Zero", "0"), ("Zero", "0"), ("One", "1")],
@@ -43,11 +92,12 @@ const DOMAINS: [Domain; 5] = [
     },
     Domain {
         elem: "f64",
-        fills: &[("Zero", "0.0"), ("Zero", "0.0"), ("One", "1.0")],
+        fills: &[("Zero", "0.0"), ("Zero", "0.0"), ("One", "1.0"), ("Less", "-1.0")],
         functions: ARITHMETIC.split_at(6).0,
         literals: &["2.0", "-1.0"],
         reductions: &[
             ("+=", "Zero", "{} + {}"),
+            ("-=", "Zero", "{} - {}"),
             ("<<max>>=", "NegInf", "max({}, {})"),
             ("<<min>>=", "Inf", "min({}, {})"),
         ],
@@ -227,6 +277,10 @@ enum Kind {
     Scatter,
     /// No loops are given, and matrices are stored in either order.
     Free,
+    /// Operands are read at multiples and quotients, forwards and backwards.
+    Steps,
+    /// Results are written there.
+    Placed,
 }
 
 impl Kind {
@@ -243,13 +297,14 @@ impl Kind {
             }
             Kind::Host => &[("i", "i"), ("i - lo", "i - lo"), ("i + n - hi", "i + n - hi"), ("$(lo)", "lo")],
             Kind::Gather => &[("P[i]", "P[i]")],
+            Kind::Steps => &STEPS,
             _ => &[("i", "i")],
         }
     }
 
     /// Whether results are as large along `i` as operands are, in an order that is given.
     fn may_be_square(self) -> bool {
-        !matches!(self, Kind::Free | Kind::Host)
+        !matches!(self, Kind::Free | Kind::Host | Kind::Steps | Kind::Placed)
     }
 
     /// The extent of `i`: in the program, in plain Rust, and how large results are.
@@ -260,10 +315,45 @@ impl Kind {
             Kind::Permit | Kind::Guard => (" in 0..n", "0..n", "n"),
             Kind::Stencil => (" in 1..n - 1", "1..n - 1", "(n - 1)"),
             Kind::Window => ("", "0..hi - lo", "(hi - lo)"),
+            Kind::Steps => (" in 0..n / 2", "0..n / 2", "(n / 2)"),
             _ => ("", "0..n", "n"),
         }
     }
 }
+
+/// Indices below `n` where `i` is below half of that.
+const STEPS: [(&str, &str); 9] = [
+    ("2 * i", "2 * i"),
+    ("2 * i + 1", "2 * i + 1"),
+    ("(0..n)[2 * i]", "2 * i"),
+    ("i / 2", "i / 2"),
+    ("(3 * i + 1) / 2", "(3 * i + 1) / 2"),
+    ("(1..n)[i / 3]", "1 + i / 3"),
+    ("n - 1 - i", "n - 1 - i"),
+    ("n - 2 * i - 2", "n - 2 * i - 2"),
+    ("(n - 1 - i) / 2", "(n - 1 - i) / 2"),
+];
+
+/// Where a result is written that is no larger than that, for `i` below `n`. Those behind the second do not ascend.
+const PLACES: [(&str, &str, &str); 6] = [
+    ("2 * i", "2 * i", "(2 * n)"),
+    ("3 * i + 1", "3 * i + 1", "(3 * n + 1)"),
+    ("n - 1 - i", "n - 1 - i", "n"),
+    ("3 * n - 3 * i", "3 * n - 3 * i", "(3 * n + 1)"),
+    ("i / 2", "i / 2", "(n / 2 + 1)"),
+    ("(2 * n - i) / 3", "(2 * n - i) / 3", "n"),
+];
+
+/// Vectors that are written in order, or anywhere, at places of their own.
+const ASCENDING: [&str; 7] = [
+    "DenseVec<E>",
+    "SparseVec<E>",
+    "BlockVec<E>",
+    "Tensor<SparseList<Element<E>, u64>>",
+    "Tensor<SparseDict<Element<E>>>",
+    "Tensor<SparseBitmap<Element<E>>>",
+    "Tensor<SparseCoo<Element<E>, 1>>",
+];
 
 /// The condition on which there is an entry.
 fn guard(along: &str) -> &'static str {
@@ -293,6 +383,16 @@ fn place(indices: &[&str]) -> String {
         [i] => (*i).to_owned(),
         [i, j] => format!("{i} * {} + {j}", size(j)),
         _ => unreachable!("no tensor has more modes"),
+    }
+}
+
+/// The same where something else stands for `i`.
+fn place_at(indices: &[&str], along: &str) -> String {
+    match indices {
+        ["i"] => along.to_owned(),
+        ["i", j] => format!("({along}) * {} + {j}", size(j)),
+        [j, "i"] => format!("{j} * n + {along}"),
+        _ => place(indices),
     }
 }
 
@@ -349,6 +449,18 @@ impl Draft<'_> {
         pattern.replace("Element<E>", &format!("Element<{elem}>")).replace("<E>", &format!("<{elem}>"))
     }
 
+    /// A layout of a result at computed places, which ascend or come as they like.
+    fn placed(&mut self, indices: &[&str], fill: &str, in_order: bool) -> String {
+        let elem = self.domain.elem;
+        let levels = match (indices.len(), in_order) {
+            (0 | 2, false) | (0, true) => return random(indices, elem, fill),
+            (1, true) => self.chance.one(&ASCENDING),
+            (1, false) => self.chance.one(&RANDOM),
+            _ => self.chance.one(&["Csr<E>", "DenseMat<E>", "Dcsr<E>", "Tensor<SparseCoo<Element<E>, 2>>"]),
+        };
+        levels.replace("<E>", &format!("<{elem}, {fill}>"))
+    }
+
     fn operand(&mut self, name: &'static str, indices: &[&'static str]) {
         let (fill, value) = self.fill();
         let layout = self.layout(indices, fill, false);
@@ -385,7 +497,14 @@ impl Draft<'_> {
             return Text(program, format!("beside({name}, {}, {other})", along.1));
         }
         if indices[..] == ["i"] {
-            return Text(format!("{name}[{}{protocol}]", along.0), format!("{name}[{}]", along.1));
+            let steps = self.kind == Kind::Steps && !protocol.is_empty();
+            let at = if steps { format!("({})", along.0) } else { along.0.to_owned() };
+            return Text(format!("{name}[{at}{protocol}]"), format!("{name}[{}]", along.1));
+        }
+        if self.kind == Kind::Steps {
+            let program: Vec<&str> = indices.iter().map(|i| if *i == "i" { along.0 } else { *i }).collect();
+            let place = place_at(indices, along.1);
+            return Text(format!("{name}[{}]", program.join(", ")), format!("{name}[{place}]"));
         }
         Text(format!("{name}[{}{protocol}]", indices.join(", ")), format!("{name}[{}]", place(indices)))
     }
@@ -456,8 +575,8 @@ struct Target {
     indices: Vec<&'static str>,
     operator: &'static str,
     function: Option<&'static str>,
-    /// Where its entries are is stored.
-    scattered: bool,
+    /// What stands for `i`, in the program and in plain Rust, and how far that goes, if that is not the loop's index.
+    at: Option<(&'static str, &'static str, &'static str)>,
 }
 
 impl Target {
@@ -470,19 +589,31 @@ impl Target {
             }
             false => ("=", draft.fill().0, None),
         };
-        let layout = draft.layout(indices, fill, true);
+        let mut layout = draft.layout(indices, fill, true);
         // What other loops come back to can be written at random.
         let inner = draft.loops[indices.len()..].iter().any(|l| indices.contains(l));
-        let layout =
-            if inner && !is_square(&layout) { random(indices, draft.domain.elem, fill) } else { layout };
+        if inner && !is_square(&layout) {
+            layout = random(indices, draft.domain.elem, fill);
+        }
         let start = format!("<{fill} as finch::Fill<{}>>::FILL", draft.domain.elem);
-        let scattered = draft.kind == Kind::Scatter;
-        Target { name, layout, start, indices: indices.to_vec(), operator, function, scattered }
+        let at = match draft.kind {
+            Kind::Scatter => Some(("P[i]", "P[i]", "n")),
+            Kind::Placed => {
+                let written: Vec<&str> =
+                    draft.loops.iter().copied().filter(|l| indices.contains(l)).collect();
+                let in_order = written == draft.loops[..indices.len()] && draft.chance.below(2) == 0;
+                let at = if in_order { draft.chance.one(&PLACES[..2]) } else { draft.chance.one(&PLACES) };
+                layout = draft.placed(indices, fill, in_order);
+                Some(at)
+            }
+            _ => None,
+        };
+        Target { name, layout, start, indices: indices.to_vec(), operator, function, at }
     }
 
     /// Whether chunks of a loop may each make one.
     fn joins(&self) -> bool {
-        fit(&self.layout).is_none() && (self.function.is_some() || !self.scattered)
+        fit(&self.layout).is_none() && (self.function.is_some() || self.at.is_none())
     }
 
     /// The half of a square matrix that is written.
@@ -494,13 +625,14 @@ impl Target {
     }
 
     fn program(&self, value: &str) -> String {
-        let at = if self.scattered { "P[i]".to_owned() } else { self.indices.join(", ") };
+        let along = |i: &&'static str| self.at.filter(|_| *i == "i").map_or(*i, |at| at.0);
+        let at = self.indices.iter().map(along).collect::<Vec<_>>().join(", ");
         let text = format!("{}[{at}] {} {value}", self.name, self.operator);
         self.half().map_or(text.clone(), |half| format!("if {half} {{ {text} }}"))
     }
 
     fn plain(&self, value: &str) -> String {
-        let at = if self.scattered { "P[i]".to_owned() } else { place(&self.indices) };
+        let at = self.at.map_or_else(|| place(&self.indices), |at| place_at(&self.indices, at.1));
         let entry = format!("{}[{at}]", self.name);
         let text = match self.function {
             Some(function) => format!("{entry} = {};", filled(function, &entry, value)),
@@ -520,7 +652,7 @@ fn random(indices: &[&str], elem: &str, fill: &str) -> String {
 
 /// The shapes of programs: loops, what is read, what is written.
 type Form = (Kind, &'static [&'static str], &'static [&'static [&'static str]], &'static [&'static str]);
-const FORMS: [Form; 35] = [
+const FORMS: [Form; 44] = [
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"], &["i"]], &["i"]),
     (Kind::Plain, &["i"], &[&["i"], &["i"]], &[]),
@@ -551,6 +683,15 @@ const FORMS: [Form; 35] = [
     (Kind::Gather, &["i", "j"], &[&["i"], &["i", "j"]], &["i", "j"]),
     (Kind::Scatter, &["i"], &[&["i"], &["i"]], &["i"]),
     (Kind::Scatter, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Steps, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Steps, &["i"], &[&["i"], &["i"]], &[]),
+    (Kind::Steps, &["i"], &[&["i"], &["i"], &["i"]], &[]),
+    (Kind::Steps, &["i", "j"], &[&["i", "j"], &["j"]], &["i", "j"]),
+    (Kind::Steps, &["i", "j"], &[&["i", "j"], &["i"]], &["i"]),
+    (Kind::Placed, &["i"], &[&["i"], &["i"]], &["i"]),
+    (Kind::Placed, &["i"], &[&["i"]], &["i"]),
+    (Kind::Placed, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Placed, &["i", "j"], &[&["i", "j"], &["i"]], &["i", "j"]),
     (Kind::Free, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["i", "j"]),
     (Kind::Free, &["i", "j"], &[&["i", "j"], &["j"], &["i"]], &["i"]),
     (Kind::Free, &["i", "k", "j"], &[&["i", "k"], &["k", "j"]], &["i", "j"]),
@@ -562,7 +703,7 @@ const FORMS: [Form; 35] = [
 const ATTRIBUTES: [&str; 6] = ["", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] "];
 const NAMES: [&str; 4] = ["A", "B", "X", "Y"];
 const HEAD: &str = "//! Written by `draw.rs`: change that.
-#![allow(clippy::all, unused)]
+#![allow(clippy::all, unused, invalid_nan_comparisons)]
 
 use finch::{
     PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
@@ -594,7 +735,8 @@ fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result
         Kind::Staged => staged(&mut draft, &targets[0]),
         _ => {
             let statement = statement(&mut draft, &mut targets, written);
-            let par = targets.iter().all(Target::joins) && draft.chance.below(4) == 0;
+            let often = if draft.domain.elem == "f32" { 1 } else { 4 };
+            let par = targets.iter().all(Target::joins) && draft.chance.below(often) == 0;
             around(loops, kind, par, statement)
         }
     };
@@ -679,10 +821,13 @@ fn write(
         if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(", ")) }
     };
     let operands = &draft.operands;
-    let size = draft.kind.extent().2;
+    let size = |t: &Target| t.at.map_or(draft.kind.extent().2, |at| at.2);
     let lets: String = targets
         .iter()
-        .map(|t| format!("let {}: {}{}; ", t.name, t.layout, if t.scattered { "[n]" } else { "" }))
+        .map(|t| {
+            let dims = if t.at.is_some() { shape(&t.indices, size(t)) } else { String::new() };
+            format!("let {}: {}{dims}; ", t.name, t.layout)
+        })
         .collect();
     let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter | Kind::Guard);
     // Every other operand is a view.
@@ -700,14 +845,14 @@ fn write(
     let results = several(targets.iter().map(|t| t.layout.clone()).collect());
     let found = several(targets.iter().map(|t| t.name.to_owned()).collect());
     writeln!(out, "\nmod p{at:03} {{\n    use super::*;\n\n    #[kernel]")?;
-    let sizes = format!("n: usize, lo: usize, hi: usize, by: {elem}");
+    let sizes = format!("n: usize, m: usize, lo: usize, hi: usize, by: {elem}");
     writeln!(out, "    fn compiled({}, {sizes}) -> {results} {{", parameters.join(", "))?;
     writeln!(out, "        finch! {{ {attribute}{lets}{} }}\n    }}\n", text.0)?;
     let sizes = format!("n: usize, m: usize, l: usize, lo: usize, hi: usize, by: {elem}");
     let dense = several(targets.iter().map(|_| format!("Vec<{elem}>")).collect());
     writeln!(out, "    fn plain({}, {sizes}) -> {dense} {{", slices.join(", "))?;
-    for Target { name, start, indices, .. } in targets {
-        writeln!(out, "        let mut {name} = vec![{start}; {}];", places(indices, size))?;
+    for target @ Target { name, start, indices, .. } in targets {
+        writeln!(out, "        let mut {name} = vec![{start}; {}];", places(indices, size(target)))?;
     }
     writeln!(out, "        {}", text.1)?;
     for Target { name, layout, start, .. } in targets {
@@ -751,13 +896,13 @@ fn write(
         tensors.push("&tensor([n], &P)".to_owned());
     }
     writeln!(out, "            let by: {elem} = case.one();")?;
-    let call = format!("compiled({}, n, lo, hi, by)", tensors.join(", "));
+    let call = format!("compiled({}, n, m, lo, hi, by)", tensors.join(", "));
     let call = if text.0.contains("par forall") { format!("in_pools(|| {call})") } else { call };
     writeln!(out, "            let {found} = {call};")?;
     let expected = several(targets.iter().map(|t| format!("{}_plain", t.name)).collect());
     writeln!(out, "            let {expected} = plain(&{}, n, m, l, lo, hi, by);", names.join(", &"))?;
-    for Target { name, indices, .. } in targets {
-        writeln!(out, "            agree({name}, {}, &{name}_plain);", shape(indices, size))?;
+    for target @ Target { name, indices, .. } in targets {
+        writeln!(out, "            agree({name}, {}, &{name}_plain);", shape(indices, size(target)))?;
     }
     writeln!(out, "        }}\n    }}\n}}")
 }

@@ -115,7 +115,48 @@ const OPS: [Op; 41] = [
     op("kron!(A, B L)", &["n, m", "l, 1 + m"], "kronecker(A, B)", Kinds::Matrix),
 ];
 
-/// The text of so many rounds, each of which calls every operation.
+/// Levels that store only what is stored, with how much smaller their largest dimension is than that of a list. The last one is for
+/// results alone: as an operand, it has others store runs of the fill.
+const FAR_MATRICES: [(&str, usize); 5] = [
+    ("SparseList<SparseList<E, I>, I>", 0),
+    ("SparseCoo<E, 2, I>", 0),
+    ("SparseDict<SparseDict<E, I>, I>", 0),
+    ("SparseDict<SparseBlockList<E, I>, I>", 1),
+    ("SparseList<SparseRunList<E, I>, I>", 1),
+];
+const FAR_VECTORS: [(&str, usize); 4] = [
+    ("SparseList<E, I>", 0),
+    ("SparseDict<E, I>", 0),
+    ("SparseBlockList<E, I>", 1),
+    ("SparseRunList<E, I>", 1),
+];
+
+/// Operations over such levels: `L` is a layout that is wanted or none, `M` and `V` are wanted, of a matrix or a vector.
+const FAR: [(&str, &[&str], &str); 21] = [
+    ("add!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| a + b)"),
+    ("multiply!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| a * b)"),
+    ("subtract!(A, B -> V)", &["n", "n"], "zip(A, B, |a, b| a - b)"),
+    ("mask!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| if b == 0.0 { 0.0 } else { a })"),
+    ("mask!(A, !B)", &["n", "n"], "zip(A, B, |a, b| if b == 0.0 { a } else { 0.0 })"),
+    ("transpose!(A L)", &["n, m"], "A.moved(&[m, n], |at| [at[1], at[0]])"),
+    ("concatenate!(A, B, axis = 0 L)", &["n, m", "l, m"], "joined(A, B, 0)"),
+    ("concatenate!(A, B, axis = 1 L)", &["n, m", "n, l"], "joined(A, B, 1)"),
+    ("concatenate!(A, B, axis = 0 -> V)", &["n", "m"], "joined(A, B, 0)"),
+    ("stack!(A, B)", &["n", "n"], "stacked(A, B)"),
+    ("tril!(A, k L)", &["n, m"], "A.chosen(|at| at[1] <= at[0] + k)"),
+    ("triu!(A, k - 1 L)", &["n, m"], "A.chosen(|at| at[1] >= at[0] + k - 1)"),
+    ("diagonal!(A -> V)", &["n, n"], "A.chosen(|at| at[0] == at[1]).moved(&[n], |at| [at[0]])"),
+    ("diag!(A -> M)", &["n"], "A.moved(&[n, n], |at| [at[0], at[0]])"),
+    ("sum!(A)", &["n, m"], "A.reduced(&[])"),
+    ("sum!(A, axis = 0 -> V)", &["n, m"], "A.reduced(&[1])"),
+    ("sum!(A, axis = 1 -> V)", &["n, m"], "A.reduced(&[0])"),
+    ("count!(A, axis = 1 -> V)", &["n, m"], "A.counted().reduced(&[0])"),
+    ("max!(A).unwrap()", &["n, m"], "A.greatest()"),
+    ("matmul!(A, B -> SparseDict<SparseDict<E, I>, I>)", &["n, m", "m, l"], "product_of(A, B)"),
+    ("matmul!(A, B -> V)", &["n, m", "m"], "product_of(A, B)"),
+];
+
+/// The text of so many rounds, each of which calls every operation; in the first, those near the largest dimensions as well.
 pub fn programs(rounds: usize, seed: u64) -> String {
     let chance = &mut Chance::new(seed);
     let mut text =
@@ -126,7 +167,95 @@ pub fn programs(rounds: usize, seed: u64) -> String {
             program(&mut text, op, round * OPS.len() + at, chance);
         }
     }
+    for (at, op) in FAR.iter().chain(&FAR).enumerate() {
+        far(&mut text, op, at, chance);
+    }
     text
+}
+
+/// An operation over what has dimensions near the largest that its index types hold.
+fn far(text: &mut String, (call, shapes, plain): &(&str, &[&str], &str), number: usize, chance: &mut Chance) {
+    let limit = |int: &str, less: usize| match int {
+        "u8" => 256 - less,
+        "u16" => (1 << 16) - less,
+        "u32" => (1 << 32) - less,
+        _ => (1 << 62) - 1,
+    };
+    let sparse = |matrix: bool, less: usize, chance: &mut Chance| {
+        let all = if matrix { &FAR_MATRICES[..] } else { &FAR_VECTORS[..] };
+        let (levels, less) = chance.one(&all[..all.len() - less]);
+        let int = chance.one(&["u8", "u16", "u32", "u64", "usize"]);
+        (layout(levels, "Element<f64>", int, matrix, chance), limit(int, less))
+    };
+    let mut most = [(1_usize << 62) - 1; 3];
+    let (mut parameters, mut arrays, mut given) = (String::new(), String::new(), String::new());
+    for (name, shape) in ["A", "B"].into_iter().zip(*shapes) {
+        let (layout, limit) = sparse(shape.contains(','), 1, chance);
+        for dim in shape.split(", ") {
+            let at = ["n", "m", "l"].iter().position(|one| *one == dim);
+            at.into_iter().for_each(|at| most[at] = most[at].min(limit));
+        }
+        parameters += &format!("{name}: &{layout}, ");
+        arrays += &format!("let {name} = case.sparse(&[{shape}]); ");
+        given += &format!("&{name}.tensor(), ");
+    }
+    let mut wanted = None;
+    let mut want = |call: &str, letter: &str, matrix: bool| {
+        if !call.contains(letter) {
+            return call.to_owned();
+        }
+        // What is added up in runs takes a dense temporary.
+        let adds = ["sum", "count", "matmul"].iter().any(|op| call.starts_with(op));
+        let (layout, limit) = sparse(matrix, usize::from(adds), &mut *chance);
+        wanted = Some(limit);
+        call.replacen(letter, &format!(" -> {layout}"), 1)
+    };
+    let call = want(call, " -> M", true);
+    let call = want(&call, " -> V", false);
+    let call = if number < FAR.len() { call.replace(" L", "") } else { want(&call, " L", true) };
+    let call = if call.contains("<E, I>") {
+        wanted = Some(limit("u32", 0));
+        let nest = call.replace("<E, I>", "<Element<f64>, u32>").replace(", I>)", ", u32>>)");
+        nest.replace("-> ", "-> Tensor<")
+    } else {
+        call
+    };
+    let call = if call.contains("count") { call.replace("f64", "_") } else { call };
+    let plain = plain.replace("(A,", "(&A,").replace(" B,", " &B,").replace(" B)", " &B)");
+    let made = if shapes.len() == 1 && !call.contains("->") && (call.contains("sum") || call.contains("max"))
+    {
+        "Sparse::value(C)"
+    } else {
+        "Sparse::of(&C)"
+    };
+    write!(
+        text,
+        "
+mod f{number:03} {{
+    use super::*;
+    use crate::far::{{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip}};
+
+    #[kernel]
+    fn run({parameters}k: i64) -> Sparse {{
+        let C = ops::{call};
+        {made}
+    }}
+
+    #[test]
+    fn agrees() {{
+        for mut case in cases({number}, {most:?}) {{
+            let Far {{ n, m, l, k, .. }} = case;
+            {arrays}
+            let made = caught(|| run({given}k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &{plain}, {wanted:?});
+        }}
+    }}
+}}
+"
+    )
+    .unwrap_or_default();
 }
 
 fn program(text: &mut String, op: &Op, number: usize, chance: &mut Chance) {

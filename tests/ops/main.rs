@@ -20,6 +20,7 @@ mod chance;
 mod drawn;
 mod ends;
 mod entrywise;
+mod far;
 mod kept;
 mod linear;
 #[rustfmt::skip]

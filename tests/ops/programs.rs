@@ -2585,3 +2585,969 @@ mod p122 {
         }
     }
 }
+
+mod f000 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, usize>, usize>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseList<Element<f64>, u64>, u64>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::add!(A, B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(0, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a + b), None);
+        }
+    }
+}
+
+mod f001 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u32>, u32>>, B: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>>, k: i64) -> Sparse {
+        let C = ops::multiply!(A, B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(1, [255, 255, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a * b), None);
+        }
+    }
+}
+
+mod f002 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<f64>, u64>>, B: &Tensor<SparseBlockList<Element<f64>, u64>>, k: i64) -> Sparse {
+        let C = ops::subtract!(A, B -> Tensor<SparseList<Element<f64>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(2, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a - b), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f003 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u16>>, B: &Tensor<SparseDict<SparseBlockList<Element<f64>, u32>, u32>>, k: i64) -> Sparse {
+        let C = ops::mask!(A, B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(3, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| if b == 0.0 { 0.0 } else { a }), None);
+        }
+    }
+}
+
+mod f004 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<Element<f64>, u8>>, B: &Tensor<SparseBlockList<Element<f64>, usize>>, k: i64) -> Sparse {
+        let C = ops::mask!(A, !B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(4, [256, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| if b == 0.0 { a } else { 0.0 }), None);
+        }
+    }
+}
+
+mod f005 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, usize>>, k: i64) -> Sparse {
+        let C = ops::transpose!(A);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(5, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.moved(&[m, n], |at| [at[1], at[0]]), None);
+        }
+    }
+}
+
+mod f006 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u16>>, B: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 0);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(6, [65536, 255, 255]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[l, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 0), None);
+        }
+    }
+}
+
+mod f007 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>>, B: &Tensor<SparseDict<SparseBlockList<Element<f64>, u16>, u16>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 1);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(7, [255, 255, 65535]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, l]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 1), None);
+        }
+    }
+}
+
+mod f008 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<f64>, u64>>, B: &Tensor<SparseBlockList<Element<f64>, usize>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 0 -> Tensor<SparseRunList<Element<f64>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(8, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 0), Some(4294967295));
+        }
+    }
+}
+
+mod f009 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<f64>, usize>>, B: &Tensor<SparseList<Element<f64>, u32>>, k: i64) -> Sparse {
+        let C = ops::stack!(A, B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(9, [4294967296, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &stacked(&A, &B), None);
+        }
+    }
+}
+
+mod f010 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::tril!(A, k);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(10, [255, 255, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[1] <= at[0] + k), None);
+        }
+    }
+}
+
+mod f011 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u32>, u32>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::triu!(A, k - 1);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(11, [4294967296, 4294967296, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[1] >= at[0] + k - 1), None);
+        }
+    }
+}
+
+mod f012 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::diagonal!(A -> Tensor<SparseDict<Element<f64>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(12, [256, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, n]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[0] == at[1]).moved(&[n], |at| [at[0]]), Some(4294967296));
+        }
+    }
+}
+
+mod f013 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<Element<f64>, usize>>, k: i64) -> Sparse {
+        let C = ops::diag!(A -> Tensor<SparseList<SparseList<Element<f64>, u64>, u64>, finch::Order2<1, 0>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(13, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.moved(&[n, n], |at| [at[0], at[0]]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f014 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u32>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::sum!(A);
+        Sparse::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(14, [4294967296, 4294967296, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[]), None);
+        }
+    }
+}
+
+mod f015 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, usize>>, k: i64) -> Sparse {
+        let C = ops::sum!(A, axis = 0 -> Tensor<SparseBlockList<Element<f64>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(15, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[1]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f016 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u64>, u64>>, k: i64) -> Sparse {
+        let C = ops::sum!(A, axis = 1 -> Tensor<SparseBlockList<Element<f64>, u8>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(16, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[0]), Some(255));
+        }
+    }
+}
+
+mod f017 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u16>, u16>>, k: i64) -> Sparse {
+        let C = ops::count!(A, axis = 1 -> Tensor<SparseBlockList<Element<_>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(17, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.counted().reduced(&[0]), Some(4294967295));
+        }
+    }
+}
+
+mod f018 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseBlockList<Element<f64>, u16>, u16>>, k: i64) -> Sparse {
+        let C = ops::max!(A).unwrap();
+        Sparse::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(18, [65535, 65535, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.greatest(), None);
+        }
+    }
+}
+
+mod f019 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u8>>, B: &Tensor<SparseList<SparseList<Element<f64>, u16>, u16>>, k: i64) -> Sparse {
+        let C = ops::matmul!(A, B -> Tensor<SparseDict<SparseDict<Element<f64>, u32>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(19, [256, 256, 65536]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[m, l]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &product_of(&A, &B), Some(4294967296));
+        }
+    }
+}
+
+mod f020 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u16>, u16>>, B: &Tensor<SparseList<Element<f64>, u32>>, k: i64) -> Sparse {
+        let C = ops::matmul!(A, B -> Tensor<SparseBlockList<Element<f64>, u8>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(20, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &product_of(&A, &B), Some(255));
+        }
+    }
+}
+
+mod f021 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u8>, u8>>, B: &Tensor<SparseList<SparseList<Element<f64>, u64>, u64>>, k: i64) -> Sparse {
+        let C = ops::add!(A, B -> Tensor<SparseList<SparseRunList<Element<f64>, u16>, u16>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(21, [256, 256, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a + b), Some(65535));
+        }
+    }
+}
+
+mod f022 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, usize>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<f64>, u32>, u32>>, k: i64) -> Sparse {
+        let C = ops::multiply!(A, B -> Tensor<SparseDict<SparseDict<Element<f64>, u16>, u16>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(22, [4294967296, 4294967296, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a * b), Some(65536));
+        }
+    }
+}
+
+mod f023 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<f64>, u16>>, B: &Tensor<SparseList<Element<f64>, u16>>, k: i64) -> Sparse {
+        let C = ops::subtract!(A, B -> Tensor<SparseRunList<Element<f64>, u64>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(23, [65536, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| a - b), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f024 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u64>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseDict<Element<f64>, u64>, u64>>, k: i64) -> Sparse {
+        let C = ops::mask!(A, B -> Tensor<SparseList<SparseList<Element<f64>, usize>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(24, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| if b == 0.0 { 0.0 } else { a }), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f025 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseBlockList<Element<f64>, u8>>, B: &Tensor<SparseList<Element<f64>, u32>>, k: i64) -> Sparse {
+        let C = ops::mask!(A, !B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(25, [255, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &zip(&A, &B, |a, b| if b == 0.0 { a } else { 0.0 }), None);
+        }
+    }
+}
+
+mod f026 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, usize>, usize>>, k: i64) -> Sparse {
+        let C = ops::transpose!(A -> Tensor<SparseCoo<Element<f64>, 2, u8>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(26, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.moved(&[m, n], |at| [at[1], at[0]]), Some(256));
+        }
+    }
+}
+
+mod f027 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u16>, u16>>, B: &Tensor<SparseDict<SparseDict<Element<f64>, u32>, u32>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 0 -> Tensor<SparseDict<SparseDict<Element<f64>, u64>, u64>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(27, [65536, 65536, 4294967296]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[l, m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 0), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f028 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u16>, u16>, finch::Order2<1, 0>>, B: &Tensor<SparseList<SparseList<Element<f64>, u32>, u32>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 1 -> Tensor<SparseList<SparseRunList<Element<f64>, u16>, u16>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(28, [65536, 65536, 4294967296]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[n, l]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 1), Some(65535));
+        }
+    }
+}
+
+mod f029 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<Element<f64>, u32>>, B: &Tensor<SparseList<Element<f64>, u32>>, k: i64) -> Sparse {
+        let C = ops::concatenate!(A, B, axis = 0 -> Tensor<SparseList<Element<f64>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(29, [4294967296, 4294967296, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &joined(&A, &B, 0), Some(4294967296));
+        }
+    }
+}
+
+mod f030 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<Element<f64>, u64>>, B: &Tensor<SparseDict<Element<f64>, u16>>, k: i64) -> Sparse {
+        let C = ops::stack!(A, B);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(30, [65536, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); let B = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &stacked(&A, &B), None);
+        }
+    }
+}
+
+mod f031 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u16>, u16>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::tril!(A, k -> Tensor<SparseList<SparseRunList<Element<f64>, usize>, usize>, finch::Order2<1, 0>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(31, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[1] <= at[0] + k), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f032 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseDict<Element<f64>, u8>, u8>>, k: i64) -> Sparse {
+        let C = ops::triu!(A, k - 1 -> Tensor<SparseList<SparseList<Element<f64>, u8>, u8>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(32, [256, 256, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[1] >= at[0] + k - 1), Some(256));
+        }
+    }
+}
+
+mod f033 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u8>, u8>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::diagonal!(A -> Tensor<SparseDict<Element<f64>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(33, [256, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, n]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.chosen(|at| at[0] == at[1]).moved(&[n], |at| [at[0]]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f034 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseBlockList<Element<f64>, u16>>, k: i64) -> Sparse {
+        let C = ops::diag!(A -> Tensor<SparseList<SparseList<Element<f64>, usize>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(34, [65535, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.moved(&[n, n], |at| [at[0], at[0]]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f035 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u16>, u16>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::sum!(A);
+        Sparse::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(35, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[]), None);
+        }
+    }
+}
+
+mod f036 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, usize>, usize>>, k: i64) -> Sparse {
+        let C = ops::sum!(A, axis = 0 -> Tensor<SparseList<Element<f64>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(36, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[1]), Some(4294967296));
+        }
+    }
+}
+
+mod f037 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u64>>, k: i64) -> Sparse {
+        let C = ops::sum!(A, axis = 1 -> Tensor<SparseDict<Element<f64>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(37, [4611686018427387903, 4611686018427387903, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.reduced(&[0]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f038 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseList<SparseList<Element<f64>, u32>, u32>, finch::Order2<1, 0>>, k: i64) -> Sparse {
+        let C = ops::count!(A, axis = 1 -> Tensor<SparseList<Element<_>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(38, [4294967296, 4294967296, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.counted().reduced(&[0]), Some(4611686018427387903));
+        }
+    }
+}
+
+mod f039 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>>, k: i64) -> Sparse {
+        let C = ops::max!(A).unwrap();
+        Sparse::value(C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(39, [255, 255, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); 
+            let made = caught(|| run(&A.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &A.greatest(), None);
+        }
+    }
+}
+
+mod f040 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u16>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseBlockList<Element<f64>, u8>, u8>>, k: i64) -> Sparse {
+        let C = ops::matmul!(A, B -> Tensor<SparseDict<SparseDict<Element<f64>, u32>, u32>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(40, [65536, 255, 255]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[m, l]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &product_of(&A, &B), Some(4294967296));
+        }
+    }
+}
+
+mod f041 {
+    use super::*;
+    use crate::far::{Far, Sparse, cases, caught, check, joined, product_of, stacked, zip};
+
+    #[kernel]
+    fn run(A: &Tensor<SparseCoo<Element<f64>, 2, u16>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<f64>, u64>>, k: i64) -> Sparse {
+        let C = ops::matmul!(A, B -> Tensor<SparseDict<Element<f64>, usize>>);
+        Sparse::of(&C)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(41, [65536, 65536, 4611686018427387903]) {
+            let Far { n, m, l, k, .. } = case;
+            let A = case.sparse(&[n, m]); let B = case.sparse(&[m]); 
+            let made = caught(|| run(&A.tensor(), &B.tensor(), k));
+            let k = i128::from(k);
+            let [n, m, l] = [n, m, l].map(|dim| dim as i128);
+            check(made, &product_of(&A, &B), Some(4611686018427387903));
+        }
+    }
+}

@@ -33,6 +33,7 @@
 
 use finch_core::algebra::{Fun, Int, Value, is_known, properties};
 use finch_core::level::Layout;
+use finch_level::fill;
 use finch_level::resolve::OPEN;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -351,16 +352,19 @@ impl Forms<'_> {
         }
     }
 
-    /// Whether a reduction by this operator may start at the fill of the wanted layout; `None` if none is wanted.
-    pub fn starts(&self, op: &Fun) -> Option<bool> {
+    /// Whether a reduction by this operator to elements of a type may start at the fill of the wanted layout; `None` if none is wanted.
+    pub fn starts(&self, op: &Fun, elem: &str) -> Option<bool> {
         if self.wanted.is_empty() {
             return None;
         }
         let neutral = |layout: &Layout| {
-            let open = layout.fill.value == Value::Fill(OPEN.into());
+            let fill = match &layout.fill.value {
+                Value::Fill(name) if **name == *OPEN => return true,
+                Value::Fill(name) if &*layout.elem == OPEN => fill::literal(name, elem),
+                _ => Some(layout.fill.clone()),
+            };
             let row = properties(op);
-            open || &*layout.elem != OPEN
-                && (row.is_identity(0, &layout.fill) || row.is_identity(1, &layout.fill))
+            fill.is_some_and(|fill| row.is_identity(0, &fill) || row.is_identity(1, &fill))
         };
         Some(self.result.is_none_or(neutral))
     }

@@ -20,7 +20,7 @@ pub fn multiplied(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenSt
         _ => (quote!(#i, #j), quote!(C_[#i, #j] += #first[#i, #k] * #second[#k, #j])),
     };
     let own = forms.product(a, b);
-    Some(match forms.starts(&Fun::Add) {
+    Some(match forms.starts(&Fun::Add, &a.layout.elem) {
         None => quote!(let C_: #own; #statement),
         Some(true) => quote!(let C_: #wanted; #statement),
         Some(false) => quote!(let r_: #wanted; { let C_: #own; #statement; r_[#left] = C_[#left] }),
@@ -44,7 +44,12 @@ pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<Token
     };
     let own = if extremum { forms.extremum(a, &text) } else { forms.kept(&quote!(_)) };
     let (folded, wanted) = (folded(forms, a, all)?, forms.wanted);
-    let starts = forms.starts(&fun).map(|starts| starts && (!extremum || is_known(&a.layout.elem)));
+    let elem = match (&fun, &*a.layout.elem) {
+        (Fun::And | Fun::Or, _) => "bool",
+        (_, "bool") => "usize",
+        (_, own) => own,
+    };
+    let starts = forms.starts(&fun, elem).map(|starts| starts && (!extremum || is_known(&a.layout.elem)));
     let (left, loops) = (forms.indices(&a.name, "!..")?, forms.around_left(a));
     Some(match starts {
         None => quote!(let s_: #own; #folded),

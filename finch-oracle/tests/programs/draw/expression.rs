@@ -30,7 +30,9 @@ impl Draw<'_> {
         let (a, b) = (self.expression(scope, depth), self.expression(scope, depth));
         let op = match self.elem {
             "bool" => self.program.one(&["&", "|", "^", "&", "==", "some"]),
-            "u8" | "u32" | "usize" => self.program.one(&["*", "+", "*", "+", "min", "max", "-", "&", "|"]),
+            "u8" | "u32" | "usize" => {
+                self.program.one(&["*", "+", "*", "+", "min", "max", "-", "&", "|", "%", "/"])
+            }
             "f64" => self.program.one(&[
                 "*",
                 "+",
@@ -46,6 +48,7 @@ impl Draw<'_> {
                 "choose(0.0)",
                 "lean",
                 "only",
+                "%",
             ]),
             _ => self.program.one(&[
                 "*",
@@ -63,8 +66,18 @@ impl Draw<'_> {
                 "choose(0)",
                 "lean",
                 "only",
+                "%",
+                "/",
             ]),
         };
+        // Most integers are divided by what is not 0.
+        let whole = matches!(op, "/" | "%") && self.elem != "f64";
+        if whole && self.program.chance(7, 8) {
+            return match self.elem {
+                "i64" => format!("({a} {op} ({b} * 2 + 1))"),
+                _ => format!("({a} {op} max({b}, 1))"),
+            };
+        }
         if op.len() >= 3 { format!("{op}({a}, {b})") } else { format!("({a} {op} {b})") }
     }
 

@@ -298,11 +298,13 @@ impl Draw<'_> {
 
     fn fills(&self) -> &'static [&'static str] {
         match self.elem {
-            "f64" if avoid("inf") => &["Zero", "One"],
-            "f64" => &["Zero", "One", "Inf", "NegInf"],
+            "f64" if avoid("inf") => &["Zero", "One", "Minus", "Two"],
+            // Where a program is not strict, the algebra of fills may say something else of NaN.
+            "f64" if self.strict => &["Zero", "One", "Inf", "NegInf", "Minus", "Two", "Nan"],
+            "f64" => &["Zero", "One", "Inf", "NegInf", "Minus", "Two"],
             "bool" => &["Zero", "True"],
-            "i64" => &["Zero", "One", "Max", "Min"],
-            _ => &["Zero", "One", "Max"],
+            "i64" => &["Zero", "One", "Max", "Min", "Minus", "Two"],
+            _ => &["Zero", "One", "Max", "Two"],
         }
     }
 
@@ -374,6 +376,8 @@ impl Draw<'_> {
                 ("<<min>>=", "Inf"),
                 ("*=", "One"),
                 ("<<choose(0.0)>>=", "Zero"),
+                ("-=", "Zero"),
+                ("/=", "One"),
             ],
             "bool" => &[("|=", "Zero"), ("&=", "True"), ("^=", "Zero")],
             "i64" => &[
@@ -384,6 +388,8 @@ impl Draw<'_> {
                 ("<<choose(0)>>=", "Zero"),
                 ("<<either>>=", "Zero"),
                 ("^=", "Zero"),
+                ("-=", "Zero"),
+                ("/=", "One"),
             ],
             _ => &[
                 ("+=", "Zero"),
@@ -394,7 +400,7 @@ impl Draw<'_> {
                 ("&=", "Max"),
             ],
         };
-        all.iter().copied().filter(|(op, _)| *op != "*=" || turns <= FINITE).collect()
+        all.iter().copied().filter(|(op, _)| !matches!(*op, "*=" | "/=") || turns <= FINITE).collect()
     }
 }
 
