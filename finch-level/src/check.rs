@@ -156,19 +156,26 @@ pub fn is_list(def: &LevelDef) -> bool {
 
 /// Whether a randomly written level finds an index without a search or a loop.
 pub fn finds_at_once(def: &LevelDef) -> bool {
-    fn loops(nest: &Looplet) -> bool {
-        let turns = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
-        match nest {
-            Looplet::Let { code, body, .. } => code.iter().any(turns) || loops(body),
-            Looplet::Lookup { body, .. } => loops(body),
-            Looplet::Switch(cases) => cases.iter().any(|case| loops(&case.body)),
-            nest => !matches!(nest, Looplet::Run(_)),
-        }
-    }
+    let located = def.read(Protocol::Locate).map(|(_, nest)| nest);
+    def.write == WriteKind::Random && located.is_some_and(|nest| !searches(def) && !loops(nest))
+}
+
+/// Whether a level is searched for an index, in time that grows with what it stores.
+pub fn searches(def: &LevelDef) -> bool {
     let Some((_, nest)) = def.read(Protocol::Locate) else { return false };
     let mut searches = false;
     each_term(nest, &mut |t| searches |= matches!(**t, Node::Search { .. }));
-    def.write == WriteKind::Random && !searches && !loops(nest)
+    searches || def.write != WriteKind::Random && loops(nest)
+}
+
+fn loops(nest: &Looplet) -> bool {
+    let turns = |stmt: &Stmt| stmt.any(&mut |stmt| matches!(stmt, Stmt::While { .. } | Stmt::For { .. }));
+    match nest {
+        Looplet::Let { code, body, .. } => code.iter().any(turns) || loops(body),
+        Looplet::Lookup { body, .. } => loops(body),
+        Looplet::Switch(cases) => cases.iter().any(|case| loops(&case.body)),
+        nest => !matches!(nest, Looplet::Run(_)),
+    }
 }
 
 /// The hooks that a kind of writing requires, and those that it allows.

@@ -29,7 +29,7 @@ pub mod resolve;
 mod tests;
 pub mod tokens;
 
-pub use check::{finds_at_once, is_full, is_list, stores_all};
+pub use check::{finds_at_once, is_full, is_list, searches, stores_all};
 pub use definition::Definition;
 pub use library::{example, library, number, number_of, parse_source};
 pub use names::{Origin, similar};

@@ -150,7 +150,8 @@ impl Build<'_> {
             let reached = above.iter().filter_map(position).max();
             let ahead = |var: &Var| !above.contains(var) && position(var) > reached;
             if expr.steps().is_some() && !expr.along().is_some_and(ahead) {
-                self.index_mut(used.access, depth).expr = located(&expr);
+                let index = self.index_mut(used.access, depth);
+                (index.expr, index.protocol) = (located(&expr), Protocol::Locate);
             }
             above.extend(self.program.index_variables(&expr));
         }

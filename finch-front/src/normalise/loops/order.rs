@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
-use finch_core::algebra::Var;
+use finch_core::algebra::{Node, Var};
 use finch_core::level::{LevelUse, Protocol};
-use finch_level::protocol;
+use finch_level::{protocol, searches};
 
 impl Build<'_> {
     /// Checks every level of every access. Either the loop of the level's index traverses it, inside the loops of the levels
@@ -54,7 +54,7 @@ impl Build<'_> {
             let fits = match discordant {
                 Some(var) => self.may_search(used, depth, &var, &above) && self.locate(used, depth),
                 None if ahead => self.has_protocol(used, depth) && !self.refuse_backwards(used, depth),
-                None => self.locate(used, depth),
+                None => !self.refuse_searches(used, depth, reached) && self.locate(used, depth),
             };
             if !fits {
                 return;
@@ -89,6 +89,32 @@ impl Build<'_> {
             return false;
         }
         self.program.accesses[used.access.0 as usize].indices[depth].protocol = Protocol::Locate;
+        true
+    }
+
+    /// Refuses to search a level at each index of a loop for what is computed from that index: it takes longer than the program looks,
+    /// whatever is stored. Who asks for it has it. Where an entry says where another one is, `A[P[i]]`, the program shows it, and what
+    /// is known before the loop over a level above is searched for in each of its fibers, as a diagonal is.
+    fn refuse_searches(&mut self, used: &Use, depth: usize, reached: Option<usize>) -> bool {
+        let (level, index) = (self.level(used, depth), &self.access_def(used.access).indices[depth]);
+        let (asked, term) = (index.protocol == Protocol::Locate, index.expr.computed().cloned());
+        let Some(term) = term.filter(|_| searches(&level.def)) else { return false };
+        let along = used.loops.iter().rposition(|var| term.depends_on(var)).filter(|at| Some(*at) > reached);
+        let Some(var) = along.map(|at| used.loops[at].clone()) else { return false };
+        let name = self.program.tensor_of(used.access).name.clone();
+        if asked || term.any(&mut |t| matches!(**t, Node::Read(_))) {
+            let choice = format!("  `{name}` is searched at each index of the loop over `{}`", var.name);
+            if !self.sources.choices.contains(&choice) {
+                self.sources.choices.push(choice);
+            }
+            return false;
+        }
+        let message = format!(
+            "`{name}` would be searched at each index of the loop over `{}`: only sums, literal factors and literal divisors follow \
+             a loop, as in `2 * {0} + c`. Write `(…)::locate` to have it searched, or store it in a level such as `Dense`",
+            var.name
+        );
+        self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         true
     }
 

@@ -71,7 +71,7 @@ impl Draw<'_> {
                 let at = format!("permit({name} {} {by})", self.layouts.one(&["+", "-"]));
                 self.stepped(by, &at, n)
             }
-            30 if other == l && n > 0 => (format!("({name}..{name} + {n})[{name}]"), 2 * n),
+            30 if other == l && n > 0 => (format!("(({name}..{name} + {n})[{name}])::locate"), 2 * n),
             30 | 31 if !again && other < l => self.moving_window(beside, name, n),
             32..=34 if !again => self.nested_window(name, n),
             35 if !again => {
@@ -84,7 +84,11 @@ impl Draw<'_> {
             }
             38 if !self.places.is_empty() => (format!("permit({name} - {})", self.places[0].0), n),
             39 if !self.places.is_empty() => (format!("{name} + {}", self.places[0].0), n + self.places[0].1),
-            40 if other != l => (format!("max({name}, {})", beside.name), n.max(beside.n)),
+            40 if other != l => (format!("(max({name}, {}))::locate", beside.name), n.max(beside.n)),
+            41 => (format!("({name} % {})::locate", by + 1), by + 1),
+            53 if other != l => {
+                (format!("({name} * {})::locate", beside.name), (n * beside.n).max(1) + self.layouts.below(2))
+            }
             42..=45 if n > 0 => self.found_by_steps(name, n),
             46..=49 if !again => self.permitted_steps(name, n),
             50 | 51 if !again && n > 0 => {
@@ -106,7 +110,7 @@ impl Draw<'_> {
         };
         let permits = text.contains("permit");
         let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
-        let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40 | 52).then_some(other);
+        let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40 | 52 | 53).then_some(other);
         let over = match form {
             // Of what can be found by steps, most levels go along it.
             23..=25 | 42..=51 => !again && text.contains(name) && self.layouts.chance(2, 3),
