@@ -78,7 +78,9 @@ impl Advice {
     pub fn on(layouts: &[Path], functions: &[Path]) -> Option<Advice> {
         let own = |paths: &'_ [Path]| paths.iter().find(|path| origin(path).is_none()).cloned();
         let (function, layout) = (own(functions), own(layouts));
-        let imported = layouts.iter().find(|path| path.segments.len() == 1 && origin(path).is_some());
+        // What is outside of the prelude is missing sooner than what is in it.
+        let of = |place| layouts.iter().find(|path| path.segments.len() == 1 && origin(path) == Some(place));
+        let imported = of(Origin::Elsewhere).or_else(|| of(Origin::Prelude));
         let at = function.iter().chain(&layout).chain(imported).next()?.segments.last()?.ident.span();
         let parts = [
             function.map(|path| of_function(&path)),
