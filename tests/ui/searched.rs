@@ -9,7 +9,7 @@ fn unasked(a: &SparseVec<f64>, b: &Csr<f64>, c: &RunVec<f64>, k: usize) {
     finch! { let s: Scalar<f64>; forall i in 0..9: s[] += coalesce(c[permit(i % 3)], 0.0) };
     finch! { let s: Scalar<f64>; forall i in 0..3, j in 0..3: s[] += b[i, i * j] };
     finch! { let s: Scalar<f64>; forall i in 0..3, j in 0..3: s[] += a[min(i, j)] };
-    finch! { let s: Scalar<f64>; forall i in 0..3: s[] += a[(i..i + 3)[i]] };
+    finch! { let s: Scalar<f64>; forall i in 0..3: s[] += a[(1..7)[i - i / 6]] };
 }
 
 /// A search is asked for, or shows; a row is searched once; or nothing is searched.

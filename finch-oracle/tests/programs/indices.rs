@@ -118,8 +118,8 @@ fn a_place_that_is_chosen() {
     for level in ["Dense", "SparseList", "SparseByteMap"] {
         for read in [
             "A[(0..9).step_by(2)[permit(i)], i]",
-            "A[(1..2)[permit(min(i, j))], i]",
-            "A[permit(ifelse(j < 2, -1, i)), j]",
+            "A[((1..2)[permit(min(i, j))])::locate, i]",
+            "A[permit(ifelse(j < 2, -1, i))::locate, j]",
         ] {
             let a = of("A", &format!("{level} Dense"), "f64", &[9, 6], &[1, 0, 3, 4, 5, 6].repeat(9));
             agrees(&format!("{y} forall i in 0..6, j in 0..3: y[i] += coalesce({read}, 1.0)"), [vec![a]]);
@@ -304,7 +304,7 @@ fn a_mask_keeps_an_index_inside() {
         format!("{c} forall i in 0..6: if i == 5 {{ C[i] = A[i - 5] * A[i] }}"),
         format!("{c} forall k in 0..6, i in 0..6: if i >= k {{ C[i] += A[i - k] * A[k] }}"),
         format!("{c} forall i in 0..6, j in 0..3: if i >= 1 {{ C[i] += A[i - 1] * A[j] }}"),
-        format!("{c} forall i in 0..6: if i >= 1 {{ C[i] = A[(1..5)[i - 1 - i / 6]] }}"),
+        format!("{c} forall i in 0..6: if i >= 1 {{ C[i] = A[((1..5)[i - 1 - i / 6])::locate] }}"),
         format!("{S} forall i in 0..6: if i >= 2 && i <= 4 {{ s[] += A[(1..5)[i - 2]] }}"),
         format!(
             "{S} forall i in 0..6: if i >= 1 {{ s[] += A[i - 1] }} else {{ s[] += 2.0 * coalesce(A[permit(i - 1)], 7.0) }}"

@@ -25,12 +25,8 @@ fn at_fills(elem: &str, fills: &[&str], functions: &[&str]) {
     let mut undecided = 0;
     for (function, attribute) in functions.iter().flat_map(|f| ["", "#![strict] "].map(|a| (f, a))) {
         for (a, b) in fills.iter().flat_map(|a| fills.iter().map(move |b| (a, b))) {
-            let called = match *function {
-                name if name.starts_with(char::is_alphabetic) => format!("{name}(A[i], B[i])"),
-                op => format!("A[i] {op} B[i]"),
-            };
-            let result = if function.contains(['=', '<', '>']) { "bool" } else { elem };
-            let layout = nest("Dense", &format!("Element<{result}>"));
+            let called = called(function, "A[i]", "B[i]");
+            let layout = nest("Dense", &format!("Element<{}>", value_of(function, elem)));
             let program = format!("{attribute}let y: {layout}; forall i: y[i] = {called}");
             match check_exactly(&case(&program, vec![list("A", elem, a), list("B", elem, b)])) {
                 Ok(Verdict::Agrees) => {}
@@ -43,24 +39,129 @@ fn at_fills(elem: &str, fills: &[&str], functions: &[&str]) {
     assert!(undecided * 4 <= all, "{undecided} of {all} were not decided");
 }
 
+/// How a function of two is called.
+fn called(function: &str, a: &str, b: &str) -> String {
+    match function.starts_with(char::is_alphabetic) {
+        true => format!("{function}({a}, {b})"),
+        false => format!("{a} {function} {b}"),
+    }
+}
+
+/// The type of its value.
+fn value_of<'a>(function: &str, elem: &'a str) -> &'a str {
+    if matches!(function, "==" | "!=" | "<" | "<=" | ">" | ">=") { "bool" } else { elem }
+}
+
+/// A value of a fill.
+fn special(elem: &str, fill: &str) -> Val {
+    literal(&layout(&nest("SparseList", &format!("Element<{elem}, {fill}>"))).fill)
+        .expect("a fill with a value")
+}
+
+/// Whether the documentation says that a fill settles the value where Rust says otherwise: the table in `docs/language.md`.
+fn is_documented(function: &str, fill: &Val, left: bool, other: &Val) -> bool {
+    let (Val::Float(fill), Val::Float(other)) = (fill, other) else {
+        // A 0 is 0 however far it is shifted.
+        return left && matches!(function, "<<" | ">>") && *fill == Val::Int(0);
+    };
+    match function {
+        "*" => *fill == 0.0 && !other.is_finite(),
+        "/" | "%" => left && *fill == 0.0 && (*other == 0.0 || other.is_nan()),
+        "+" => fill.is_infinite() && (other.is_nan() || *other == -fill),
+        "-" => fill.is_infinite() && left && (other.is_nan() || other == fill),
+        _ => false,
+    }
+}
+
+/// One operand is at its fill and the other is stored: the value is what the function comes to, but for what is documented; in a strict
+/// program always. Numbers that may overflow have a program each.
+fn beside_fills(elem: &str, fills: &[&str], functions: &[&str]) {
+    let attributes: &[&str] = if elem.starts_with('f') { &["", "#![strict] "] } else { &[""] };
+    for (function, attribute) in functions.iter().flat_map(|f| attributes.iter().map(move |a| (f, a))) {
+        for (fill, left) in fills.iter().flat_map(|fill| [(fill, true), (fill, false)]) {
+            let at = special(elem, fill);
+            let open = |other: &Val| attribute.is_empty() && is_documented(function, &at, left, other);
+            let others: Vec<Val> =
+                fills.iter().map(|f| special(elem, f)).filter(|other| !open(other)).collect();
+            let lots: Vec<&[Val]> =
+                others.chunks(if elem.starts_with('f') { others.len().max(1) } else { 1 }).collect();
+            let call = if left { called(function, "A[i]", "B[i]") } else { called(function, "B[i]", "A[i]") };
+            let layout = nest("Dense", &format!("Element<{}>", value_of(function, elem)));
+            let program = format!("{attribute}let y: {layout}; forall i: y[i] = {call}");
+            for others in lots {
+                let list = nest("SparseList", &format!("Element<{elem}, {fill}>"));
+                let empty = operand("A", &list, Data::constant(&[others.len()], at.clone()));
+                let dense = Data::new(&[others.len()], others.to_vec());
+                let stored = operand("B", &nest("Dense", &format!("Element<{elem}>")), dense);
+                if let Err(report) = check_exactly(&case(&program, vec![empty, stored])) {
+                    panic!("{report}");
+                }
+            }
+        }
+    }
+}
+
+/// Functions of one argument at their fills.
+fn of_one(elem: &str, fills: &[&str], functions: &[&str]) {
+    for (function, fill) in functions.iter().flat_map(|f| fills.iter().map(move |fill| (f, fill))) {
+        let layout = nest("Dense", &format!("Element<{elem}>"));
+        let program = format!("let y: {layout}; forall i: y[i] = {function}(A[i])");
+        match check_exactly(&case(&program, vec![list("A", elem, fill)])) {
+            // The least integer has no opposite.
+            Ok(Verdict::Agrees) => {}
+            Ok(_) => assert!(*fill == "Min", "{function} of {elem} at {fill}"),
+            Err(report) => panic!("{report}"),
+        }
+    }
+}
+
+const ARITHMETIC: [&str; 15] =
+    ["+", "-", "*", "/", "%", "min", "max", "==", "!=", "<", "<=", ">", ">=", "first", "last"];
+const BITS: [&str; 5] = ["&", "|", "^", "<<", ">>"];
+
 #[test]
 fn of_floats() {
-    let functions =
-        ["+", "-", "*", "/", "%", "min", "max", "==", "!=", "<", "<=", "first", "last", "choose(0.0)", "pow"];
-    at_fills("f64", &FLOATS, &functions);
-    at_fills("f32", &FLOATS, &["+", "*", "/", "max"]);
+    for elem in ["f64", "f32"] {
+        at_fills(elem, &FLOATS, &ARITHMETIC);
+        at_fills(elem, &FLOATS, &["choose(0.0)", "pow"]);
+        beside_fills(elem, &FLOATS, &ARITHMETIC);
+        beside_fills(elem, &FLOATS, &["choose(0.0)", "pow"]);
+        of_one(elem, &FLOATS, &["-", "abs", "sign", "sqrt", "exp", "ln", "floor", "ceil", "round"]);
+    }
 }
 
 #[test]
 fn of_integers() {
-    let functions =
-        ["+", "-", "*", "/", "%", "min", "max", "==", "<", "first", "last", "choose(0)", "&", "|", "^"];
-    at_fills("i8", &SIGNED, &functions);
-    at_fills("u8", &UNSIGNED, &functions);
-    at_fills("i64", &SIGNED, &["*", "/", "%", "&"]);
+    for (elem, fills) in [("i8", &SIGNED[..]), ("u8", &UNSIGNED), ("i32", &SIGNED), ("i64", &SIGNED)] {
+        at_fills(elem, fills, &ARITHMETIC);
+        at_fills(elem, fills, &["choose(0)", "&", "|", "^"]);
+        beside_fills(elem, fills, &["+", "-", "*", "/", "%", "min", "max", "<", "choose(0)"]);
+        beside_fills(elem, fills, &BITS);
+        let signed: &[&str] = if elem == "u8" { &["abs", "sign", "!"] } else { &["-", "abs", "sign", "!"] };
+        of_one(elem, fills, signed);
+    }
 }
 
 #[test]
 fn of_truth_values() {
-    at_fills("bool", &["Zero", "One"], &["&", "|", "^", "==", "<", "min", "max"]);
+    let functions =
+        ["&", "|", "^", "&&", "||", "==", "!=", "<", "<=", ">", ">=", "min", "max", "first", "last"];
+    at_fills("bool", &["Zero", "One"], &functions);
+    beside_fills("bool", &["Zero", "One"], &functions);
+    of_one("bool", &["Zero", "One"], &["!"]);
+}
+
+/// `ldexp` of a float and an integer, and powers to integers, at the fills of both.
+#[test]
+fn of_a_float_and_an_integer() {
+    for (elem, function) in ["f64", "f32"].into_iter().flat_map(|elem| [(elem, "ldexp"), (elem, "pow")]) {
+        for (a, n) in FLOATS.iter().flat_map(|a| SIGNED.iter().map(move |n| (a, n))) {
+            let layout = nest("Dense", &format!("Element<{elem}>"));
+            let program = format!("let y: {layout}; forall i: y[i] = {function}(A[i], N[i])");
+            if let Err(report) = check_exactly(&case(&program, vec![list("A", elem, a), list("N", "i32", n)]))
+            {
+                panic!("{report}");
+            }
+        }
+    }
 }

@@ -4,11 +4,11 @@ pub(crate) mod bounds;
 pub(crate) mod distinct_places;
 pub(crate) mod host_sums;
 pub(crate) mod number;
+mod protocols;
 pub(crate) mod steps;
 pub(crate) mod sums;
 
 use proc_macro2::Ident;
-use quote::ToTokens;
 use syn::Lit as SynLit;
 
 use crate::normalise::extent::{Claim, NO_STEP, Reach, not_negative};
@@ -18,7 +18,6 @@ use crate::normalise::{Build, count, is_are};
 use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
-use finch_core::level::Protocol;
 use finch_core::program::steps::settled;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role, Step};
 use finch_level::protocol;
@@ -39,6 +38,8 @@ pub(crate) struct Affine {
     parts: Vec<Part>,
     /// Whether it may lie outside, as in `permit`.
     permit: bool,
+    /// Whether the program computes it in a way that no loop follows, without an entry that says where it is.
+    computed: bool,
 }
 
 /// The part that a window cuts out, and the extent from which it is cut, if that is not a dimension.
@@ -172,6 +173,8 @@ impl Build<'_> {
                 self.error(protocol, "a protocol is a way to read: nothing is read here");
             }
         }
+        let computed = understood.iter().enumerate().filter(|(_, affine)| affine.computed);
+        self.spelled.computed.extend(computed.map(|(mode, _)| (id, mode)));
         self.program.accesses.push(def);
         self.sources.accesses.push(source.tokens.clone());
         self.tokens.protocols.push(source.indices.iter().map(|index| index.protocol.clone()).collect());
@@ -187,20 +190,6 @@ impl Build<'_> {
         let since = if input { AccessId(0) } else { self.here.first_read? };
         let earlier = since.0..self.program.accesses.len() as u32;
         earlier.map(AccessId).find(|&id| self.access_def(id) == def)
-    }
-
-    fn protocol(&mut self, index: &ast::Index) -> Option<Protocol> {
-        let Some(name) = &index.protocol else { return Some(Protocol::Walk) };
-        let found = protocol::parse(&name.to_string());
-        if found.is_none() {
-            self.unknown_protocol(name);
-        }
-        found
-    }
-
-    fn unknown_protocol(&mut self, name: &Ident) {
-        let known: Vec<_> = protocol::ALL.iter().map(|(name, _)| format!("`{name}`")).collect();
-        self.error(name, format!("unknown protocol `{name}`; there are {}", known.join(", ")));
     }
 
     /// Rejects a bare name that is not the name of a loop, where only a loop's index is allowed.
@@ -316,7 +305,8 @@ impl Build<'_> {
             self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
-        Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false })
+        let computed = var.is_none() && steps.is_none() && !shift.any(&mut |t| matches!(**t, Node::Read(_)));
+        Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false, computed })
     }
 
     /// What is wrong with the value of an index that is not an integer, and what to do.
@@ -413,13 +403,5 @@ impl Build<'_> {
         }
         parts.push(Part { lo, hi, step, whole: None });
         Affine { start, scale, shift, window: Some(window), steps, parts, ..inner }
-    }
-
-    /// The user's tokens of an index's protocol.
-    pub(crate) fn protocol_tokens(&self, access: AccessId, mode: usize) -> proc_macro2::TokenStream {
-        match &self.tokens.protocols[access.0 as usize][mode] {
-            Some(name) => name.to_token_stream(),
-            None => self.sources.accesses[access.0 as usize].clone(),
-        }
     }
 }

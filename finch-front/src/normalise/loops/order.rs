@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
-use finch_core::algebra::{Node, Var};
+use finch_core::algebra::Var;
 use finch_core::level::{LevelUse, Protocol};
 use finch_level::{protocol, searches};
 
@@ -97,22 +97,22 @@ impl Build<'_> {
     /// is known before the loop over a level above is searched for in each of its fibers, as a diagonal is.
     fn refuse_searches(&mut self, used: &Use, depth: usize, reached: Option<usize>) -> bool {
         let (level, index) = (self.level(used, depth), &self.access_def(used.access).indices[depth]);
-        let (asked, term) = (index.protocol == Protocol::Locate, index.expr.computed().cloned());
-        let Some(term) = term.filter(|_| searches(&level.def)) else { return false };
+        let asked =
+            index.protocol == Protocol::Locate || !self.spelled.computed.contains(&(used.access, index.mode));
+        let Some(term) = index.expr.computed().filter(|_| searches(&level.def)) else { return false };
         let along = used.loops.iter().rposition(|var| term.depends_on(var)).filter(|at| Some(*at) > reached);
-        let Some(var) = along.map(|at| used.loops[at].clone()) else { return false };
-        let name = self.program.tensor_of(used.access).name.clone();
-        if asked || term.any(&mut |t| matches!(**t, Node::Read(_))) {
-            let choice = format!("  `{name}` is searched at each index of the loop over `{}`", var.name);
+        let Some(var) = along.map(|at| Rc::clone(&used.loops[at].name)) else { return false };
+        let name = &self.program.tensor_of(used.access).name;
+        if asked {
+            let choice = format!("  `{name}` is searched at each index of the loop over `{var}`");
             if !self.sources.choices.contains(&choice) {
                 self.sources.choices.push(choice);
             }
             return false;
         }
         let message = format!(
-            "`{name}` would be searched at each index of the loop over `{}`: only sums, literal factors and literal divisors follow \
-             a loop, as in `2 * {0} + c`. Write `(…)::locate` to have it searched, or store it in a level such as `Dense`",
-            var.name
+            "`{name}` would be searched at each index of the loop over `{var}`: only sums, literal factors and literal divisors follow \
+             a loop, as in `2 * {var} + c`. Write `(…)::locate` to have it searched, or store it in a level such as `Dense`"
         );
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         true

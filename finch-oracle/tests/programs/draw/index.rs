@@ -71,7 +71,7 @@ impl Draw<'_> {
                 let at = format!("permit({name} {} {by})", self.layouts.one(&["+", "-"]));
                 self.stepped(by, &at, n)
             }
-            30 if other == l && n > 0 => (format!("(({name}..{name} + {n})[{name}])::locate"), 2 * n),
+            30 if other == l && n > 0 => (format!("({name}..{name} + {n})[{name}]"), 2 * n),
             30 | 31 if !again && other < l => self.moving_window(beside, name, n),
             32..=34 if !again => self.nested_window(name, n),
             35 if !again => {
