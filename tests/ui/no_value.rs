@@ -7,7 +7,6 @@ fn fills(a: &SparseVec<u8>, b: &SparseVec<u8>, c: &SparseVec<i64>, d: &RunVec<i6
     finch! { let y: SparseVec<u8>; forall i: y[i] = a[i] / b[i] };
     finch! { let y: DenseVec<i64>; forall i: y[i] = d[i] + c[i] % (c[i] * d[i]) };
     finch! { let s: Scalar<i64>; forall i: s[] += 7 % c[i] };
-    finch! { #![strict] let y: DenseVec<i64>; forall i: y[i] = d[i] / (c[i] & 2) };
     finch! { let y: DenseVec<bool>; forall i: y[i] = a[i] / 3 == 1 / b[i] };
 }
 
