@@ -305,7 +305,7 @@ impl Build<'_> {
             self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
-        let moves = self.nest.iter().any(|(_, var)| shift.depends_on(var));
+        let moves = self.here.nest.iter().any(|(_, var)| shift.depends_on(var));
         let stored = shift.any(&mut |t| matches!(**t, Node::Read(_)));
         let computed = moves && !stored && var.is_none() && steps.is_none();
         Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false, computed })
