@@ -12,7 +12,7 @@ mod p000 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, Unknown> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, Unknown> {
         finch! { let C: BandVec<f64, Unknown>; par forall i: C[i] = max(B[i], A[i::follow]) }
     }
 
@@ -29,7 +29,7 @@ mod p000 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -40,7 +40,7 @@ mod p001 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &SparseVec<f64, Inf>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BlockVec<f64, Inf> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: TensorView<'_, SparseVec<f64, Inf>>, X: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BlockVec<f64, Inf> {
         finch! { let C: BlockVec<f64, Inf>; forall i: C[i] = (min((X[i] + B[i::walk]), A[i]) + by) }
     }
 
@@ -58,7 +58,7 @@ mod p001 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -69,7 +69,7 @@ mod p002 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Inf>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i: C[] <<min>>= (B[i::walk] + A[i::follow]) }
     }
 
@@ -86,7 +86,7 @@ mod p002 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -97,7 +97,7 @@ mod p003 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
         finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if j <= i { C[i, j] = (min(A[i, j], B[i, j::lead]) + by) } }
     }
 
@@ -116,7 +116,7 @@ mod p003 {
             let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -127,7 +127,7 @@ mod p004 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Inf>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Inf>>>> {
         finch! { let C: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; forall i, j: C[i, j] = (A[i, j::follow] + B[j::gallop]) }
     }
 
@@ -144,7 +144,7 @@ mod p004 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -155,7 +155,7 @@ mod p005 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<Ragged<Element<i64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>) {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>) {
         finch! { let C: BlockVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i, j: { C[i] += ifelse((A[i, j::walk] - A[i, j::walk]) > 0, B[j::follow], 2); D[i] <<min>>= max(A[i, j::walk], B[j::follow]) } }
     }
 
@@ -173,7 +173,7 @@ mod p005 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -185,7 +185,7 @@ mod p006 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<i64, One>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: &Tensor<SparseRunList<Element<i64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<i64, One>>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
         finch! { #![strict] let C: BlockVec<i64, Zero>; let D: DenseVec<i64, Zero>; par forall i, j: if (i + j) % 2 == 0 { C[i] -= max(max(X[i::follow], X[i::follow]), max(A[i, j], B[i, j::walk])) } else { D[i] += max((B[i, j::walk] * A[i, j]), (by + X[i::follow])) } }
     }
 
@@ -204,7 +204,7 @@ mod p006 {
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -216,7 +216,7 @@ mod p007 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
         finch! { #![strict] let C: DenseVec<bool, Zero>; par forall j, i: C[i] ^= (A[i, j] || B[j::lead]) }
     }
 
@@ -233,7 +233,7 @@ mod p007 {
             let A: Vec<bool> = case.values(1 * n * m, true);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -244,7 +244,7 @@ mod p008 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
         finch! { #![keep_fills] let C: Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>>; par forall j, i: if i == j { C[i, j] = (A[i, j::lead] * B[i, j]) } }
     }
 
@@ -261,7 +261,7 @@ mod p008 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n * m, 0.5);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -272,7 +272,7 @@ mod p009 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, X: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Unknown>, u8>>>, X: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
         finch! { #![keep_fills] let C: Scalar<f64, Zero>; forall i, j: C[] += ((B[i::walk] + (A[i, j::walk] + X[j::walk])) - 2.0) }
     }
 
@@ -290,7 +290,7 @@ mod p009 {
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let X: Vec<f64> = case.values(1 * m, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -301,7 +301,7 @@ mod p010 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Less>>>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<f64, Less>>>>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![strict] let C: DenseMat<f64, Inf>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] <<min>>= min(B[k, j], A[i, k]) } }
     }
 
@@ -318,7 +318,7 @@ mod p010 {
             let A: Vec<f64> = case.values(1 * n * l, -1.0);
             let B: Vec<f64> = case.values(1 * l * m, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -329,7 +329,7 @@ mod p011 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, Tensor<Dense<SparseList<Element<u8, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, Tensor<Dense<SparseList<Element<u8, Zero>>>>) {
         finch! { let C: Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>; let D: Tensor<Dense<SparseList<Element<u8, Zero>>>>; forall i, j, k: if i < j { C[i, j] |= min(A[i, k::follow], (B[j, k] & A[i, k::follow])) } else { D[i, j] |= min(B[j, k], A[i, k::follow]) } }
     }
 
@@ -347,7 +347,7 @@ mod p011 {
             let A: Vec<u8> = case.values(1 * n * l, 0);
             let B: Vec<u8> = case.values(1 * m * l, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -359,7 +359,7 @@ mod p012 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Inf>, 1>>>, B: &Tensor<SparseRunList<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; par forall i in lo..hi: if i != 2 { C[] <<min>>= min(A[i::follow], (by + B[i::gallop])) } else { D[] <<min>>= min(B[i::gallop], (B[i::gallop] + A[i::follow])) } }
     }
 
@@ -377,7 +377,7 @@ mod p012 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -389,7 +389,7 @@ mod p013 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: &DenseVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
         finch! { #![strict] let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i in lo..hi, j: { C[] &= (B[j] ^ A[i, j]); D[] <<max>>= (B[j] & min(by, A[i, j])) } }
     }
 
@@ -407,7 +407,7 @@ mod p013 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -419,7 +419,7 @@ mod p014 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<i64, Minus>>>, B: &Tensor<SparseByteMap<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseRunList<Element<i64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<i64, Minus>>>>, B: &Tensor<SparseByteMap<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseRunList<Element<i64, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<i64, Zero>>>; par forall i in 1..n - 1: C[i] = (B[i - 1::gallop] % (2 * (B[i - 1::gallop] * A[i]) + 1)) }
     }
 
@@ -437,7 +437,7 @@ mod p014 {
             let A: Vec<i64> = case.values(1 * n, -1);
             let B: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -448,7 +448,7 @@ mod p015 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f32, Half>, i64>>, B: &BlockVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Zero> {
+    fn compiled(A: &Tensor<RunList<Element<f32, Half>, i64>>, B: TensorView<'_, BlockVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Zero> {
         finch! { #![keep_fills] let C: SparseVec<f32, Zero>; par forall i: if B[(lo..hi)[i]::gallop] != 0.0 { C[i] -= (-0.7 * (A[(lo..hi)[i]] + B[(lo..hi)[i]::gallop])) } }
     }
 
@@ -465,7 +465,7 @@ mod p015 {
             let A: Vec<f32> = case.values(1 * n, 0.5);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -476,7 +476,7 @@ mod p016 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Less>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Less>>>> {
         finch! { #![strict] let C: Tensor<SparseBlockList<SparseList<Element<f64, Less>>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, One>>>; forall j: t[j] = max(B[j], A[i, j::follow]); forall j: C[i, j] = (t[j] * A[i, j::follow]) } }
     }
 
@@ -493,7 +493,7 @@ mod p016 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -504,7 +504,7 @@ mod p017 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: &Tensor<SparseList<RunList<Element<bool, True>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<bool, True>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: { let t: Tensor<Ragged<Element<bool, True>>>; forall j: t[j] = and(true, (!B[i, j::follow] && A[i, j])); forall j: C[i] |= and(t[j], A[i, j]) } }
     }
 
@@ -521,7 +521,7 @@ mod p017 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -532,7 +532,7 @@ mod p018 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f32, Zero>>>, B: &Tensor<Ragged<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (BandVec<f32, Zero>, SparseVec<f32, Half>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<f32, Zero>>>>, B: &Tensor<Ragged<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (BandVec<f32, Zero>, SparseVec<f32, Half>) {
         finch! { let C: BandVec<f32, Zero>; let D: SparseVec<f32, Half>; par forall i in 0..n: { C[i] = max(coalesce(A[permit(i - 1)], -0.7), coalesce(B[permit(i + 2)], 0.1)); D[i] = (coalesce(B[permit(i + 2)], 0.1) * coalesce(A[permit(i - 1)], 0.1)) } }
     }
 
@@ -550,7 +550,7 @@ mod p018 {
             let A: Vec<f32> = case.values(1 * n, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -562,7 +562,7 @@ mod p019 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, True>, Tensor<SparseDict<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, True>, Tensor<SparseDict<Element<bool, Zero>>>) {
         finch! { let C: DenseVec<bool, True>; let D: Tensor<SparseDict<Element<bool, Zero>>>; forall i in 0..n, j: if i != j { C[i] &= and(B[i, j], coalesce(A[permit(3 - i)], true)) } else { D[i] |= (true != (coalesce(A[permit(3 - i)], true) != B[i, j])) } }
     }
 
@@ -580,7 +580,7 @@ mod p019 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n * m, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -592,7 +592,7 @@ mod p020 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f32, Half>, B: &SparseVec<f32, Zero>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseByteMap<Element<f32, Zero>>> {
+    fn compiled(A: TensorView<'_, RunVec<f32, Half>>, B: &SparseVec<f32, Zero>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseByteMap<Element<f32, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f32, Zero>>>; par forall i in 0..n: if i % 2 == 1 { C[i] = max(ifelse(P[i] > 0, A[P[i] - 1], -0.7), ((i as f32) + ifelse(i >= 1, B[i - 1], -0.7))) } }
     }
 
@@ -610,7 +610,7 @@ mod p020 {
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -621,7 +621,7 @@ mod p021 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i in 0..n: { C[] &= xor((ifelse(i + 2 < n, B[i + 2], true) != ifelse(i >= 1, X[i - 1], true)), xor(ifelse(i + 2 < n, A[i + 2], true), ifelse(i + 2 < n, B[i + 2], true))); D[] |= ((!ifelse(i + 2 < n, B[i + 2], true) && ifelse(i >= 1, X[i - 1], true)) != xor(ifelse(i >= 1, X[i - 1], true), ifelse(i + 2 < n, A[i + 2], true))) } }
     }
 
@@ -641,7 +641,7 @@ mod p021 {
             let X: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -653,7 +653,7 @@ mod p022 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f32, Zero>, B: &Tensor<SparseBitmap<SparseDict<Element<f32, Half>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
+    fn compiled(A: TensorView<'_, SparseVec<f32, Zero>>, B: &Tensor<SparseBitmap<SparseDict<Element<f32, Half>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
         finch! { let C: RunVec<f32, Zero>; par forall i in 0..n, j: if i != j { C[i] -= (min(B[i, j], (i as f32)) * ifelse(i + 2 < n, A[i + 2], -0.7)) } }
     }
 
@@ -671,7 +671,7 @@ mod p022 {
             let B: Vec<f32> = case.values(1 * n * m, 0.5);
             let P = case.places(n);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -682,7 +682,7 @@ mod p023 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<SparseRunList<Element<u8, White>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8>>, Tensor<SparseByteMap<Element<u8, White>>>) {
+    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8>>, Tensor<SparseByteMap<Element<u8, White>>>) {
         finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8>>; let D: Tensor<SparseByteMap<Element<u8, White>>>; forall i in lo..hi: if i != 2 { C[i] <<max>>= (A[$(lo)] ^ (B[$(lo)] & by)) } else { D[i] = (min(A[$(lo)], B[$(lo)]) & 7) } }
     }
 
@@ -701,7 +701,7 @@ mod p023 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
             agree(D, [hi], &D_plain);
@@ -713,7 +713,7 @@ mod p024 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![keep_fills] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; par forall i in lo..hi: { C[] <<min>>= min(B[i], min(A[$(lo)], X[i])); D[] <<min>>= (min(B[i], min(2.0, A[$(lo)])) + X[i]) } }
     }
 
@@ -733,7 +733,7 @@ mod p024 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -745,7 +745,7 @@ mod p025 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: &Tensor<Dense<SparsePoint<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>, Tensor<Dense<SparseList<Element<f64, Unknown>>>>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>, Tensor<Dense<SparseList<Element<f64, Unknown>>>>) {
         finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>; let D: Tensor<Dense<SparseList<Element<f64, Unknown>>>>; forall i in lo..hi, j: { C[i, j] = (by - min(B[i, j], A[i + n - hi::walk])); D[i, j] = (B[i, j] + A[i + n - hi::walk]) } }
     }
 
@@ -764,7 +764,7 @@ mod p025 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -776,7 +776,7 @@ mod p026 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { let C: DenseVec<f64, Inf>; forall i: C[i] = min(2.0, min(A[P[i]], B[P[i]])) }
     }
 
@@ -794,7 +794,7 @@ mod p026 {
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -805,7 +805,7 @@ mod p027 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Dense<Element<i64, One>>>> {
+    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Dense<Element<i64, One>>>> {
         finch! { #![checked] let C: Tensor<Dense<Dense<Element<i64, One>>>>; forall i, j: C[i, j] = max(min(A[P[i]], 3), B[i, j]) }
     }
 
@@ -823,7 +823,7 @@ mod p027 {
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -834,7 +834,7 @@ mod p028 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Less>, B: &RunVec<f64, Less>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Unknown>, Tensor<SparseByteMap<Element<f64, Unknown>>>) {
+    fn compiled(A: TensorView<'_, RunVec<f64, Less>>, B: &RunVec<f64, Less>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Unknown>, Tensor<SparseByteMap<Element<f64, Unknown>>>) {
         finch! { #![strict] let C: DenseVec<f64, Unknown>[n]; let D: Tensor<SparseByteMap<Element<f64, Unknown>>>[n]; forall i: if A[i::lead] != -1.0 { C[P[i]] = (max(B[i::follow], (i as f64)) - A[i::lead]) } else { D[P[i]] = max(min(B[i::follow], A[i::lead]), -1.0) } }
     }
 
@@ -853,7 +853,7 @@ mod p028 {
             let B: Vec<f64> = case.values(1 * n, -1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -865,7 +865,7 @@ mod p029 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, One>, 2>>, B: &Tensor<Ragged<Element<i64, One>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, One>, 2>>, B: TensorView<'_, Tensor<Ragged<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<i64, Zero>>>[n]; forall i, j: C[P[i]] -= (A[i, j::follow] * B[j]) }
     }
 
@@ -883,7 +883,7 @@ mod p029 {
             let B: Vec<i64> = case.values(1 * m, 1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -894,7 +894,7 @@ mod p030 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &SparseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Zero>>, B: &SparseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<f64, Zero>>>; forall i in 0..n / 2: C[i] = max(max(2.0, B[(2 * i)::follow]), A[(1..n)[i / 3]]) }
     }
 
@@ -911,7 +911,7 @@ mod p030 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -922,7 +922,7 @@ mod p031 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Zero>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: &SparseVec<f64, Zero>, B: TensorView<'_, Tensor<RunList<Element<f64, Zero>, i64>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; forall i in 0..n / 2: if B[2 * i] != 0.0 { C[] -= (A[((3 * i + 1) / 2)::walk] + (B[2 * i] * (i as f64))) } else { D[] -= ((B[2 * i] + A[((3 * i + 1) / 2)::walk]) - (i as f64)) } }
     }
 
@@ -940,7 +940,7 @@ mod p031 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -952,7 +952,7 @@ mod p032 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<bool, Zero>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, X: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, Zero>; forall i in 0..n / 2: { C[] |= xor(xor(B[((n - 1 - i) / 2)::follow], and(X[(n - 2 * i - 2)::gallop], true)), A[((0..n)[2 * i])::lead]); D[] |= xor(and(B[((n - 1 - i) / 2)::follow], X[(n - 2 * i - 2)::gallop]), A[((0..n)[2 * i])::lead]) } }
     }
 
@@ -971,7 +971,7 @@ mod p032 {
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -983,7 +983,7 @@ mod p033 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: &BandVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Dense<Element<f64, Inf>>>> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: TensorView<'_, BandVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Dense<Element<f64, Inf>>>> {
         finch! { let C: Tensor<Dense<Dense<Element<f64, Inf>>>>; forall i in 0..n / 2, j: C[i, j] <<min>>= (B[j] + A[n - 2 * i - 2, j]) }
     }
 
@@ -1000,7 +1000,7 @@ mod p033 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2), m], &C_plain);
         }
@@ -1011,7 +1011,7 @@ mod p034 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Zero>>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, Tensor<SparseRunList<Element<i64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Zero>>>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, Tensor<SparseRunList<Element<i64, Zero>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; let D: Tensor<SparseRunList<Element<i64, Zero>>>; forall i in 0..n / 2, j: { C[i] += (min(by, A[2 * i + 1, j]) * B[(2 * i)::follow]); D[i] += ((A[2 * i + 1, j] - A[2 * i + 1, j]) * B[(2 * i)::follow]) } }
     }
 
@@ -1029,7 +1029,7 @@ mod p034 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
             agree(D, [(n / 2)], &D_plain);
@@ -1041,7 +1041,7 @@ mod p035 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<SparseList<Element<u8, White>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> BlockVec<u8, White> {
+    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseList<Element<u8, White>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> BlockVec<u8, White> {
         finch! { #![keep_fills] let C: BlockVec<u8, White>[(3 * n + 1)]; forall i: C[3 * i + 1] = min((A[i::gallop] ^ B[i]), B[i]) }
     }
 
@@ -1058,7 +1058,7 @@ mod p035 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
         }
@@ -1069,7 +1069,7 @@ mod p036 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Less>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, One>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Less>, 1>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, One>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, One>>>[n]; forall i: C[n - 1 - i] = (-1.0 * A[i]) }
     }
 
@@ -1085,7 +1085,7 @@ mod p036 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1096,7 +1096,7 @@ mod p037 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Less>>>>, B: &RunVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BlockVec<f64, NegInf>, DenseVec<f64, Zero>) {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Less>>>>, B: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BlockVec<f64, NegInf>, DenseVec<f64, Zero>) {
         finch! { let C: BlockVec<f64, NegInf>[(3 * n + 1)]; let D: DenseVec<f64, Zero>[(2 * n)]; forall i, j: { C[3 * i + 1] <<max>>= (B[j] - A[i, j::follow]); D[2 * i] += (B[j] - A[i, j::follow]) } }
     }
 
@@ -1114,7 +1114,7 @@ mod p037 {
             let A: Vec<f64> = case.values(1 * n * m, -1.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
             agree(D, [(2 * n)], &D_plain);
@@ -1126,7 +1126,7 @@ mod p038 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Csr<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Csr<f64, Inf> {
         finch! { #![keep_fills] let C: Csr<f64, Inf>[(2 * n), m]; forall i, j: C[2 * i, j] = ((B[i] + A[i, j]) + A[i, j]) }
     }
 
@@ -1143,7 +1143,7 @@ mod p038 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(2 * n), m], &C_plain);
         }
@@ -1154,7 +1154,7 @@ mod p039 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<SparseDict<Element<f64, One>>>> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<SparseDict<Element<f64, One>>>> {
         finch! { #![reformat] let C: Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>; C[i, j] = min(A[i, j], B[i, j]) }
     }
 
@@ -1171,7 +1171,7 @@ mod p039 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1182,7 +1182,7 @@ mod p040 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<u8, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, X: &DenseVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<u8, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, X: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
         finch! { #![reformat] let C: SparseVec<u8, White>; C[i] &= min((X[i] & B[j]), A[i, j]) }
     }
 
@@ -1200,7 +1200,7 @@ mod p040 {
             let B: Vec<u8> = case.values(1 * m, 0);
             let X: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1211,7 +1211,7 @@ mod p041 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: &Tensor<SparseCoo<Element<f64, Zero>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
         finch! { #![reformat] let C: DenseMat<f64, NegInf>; C[i, j] <<max>>= (max(A[i, k], (i as f64)) + B[k, j]) }
     }
 
@@ -1228,7 +1228,7 @@ mod p041 {
             let A: Vec<f64> = case.values(1 * n * l, f64::NAN);
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1239,7 +1239,7 @@ mod p042 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f32, Half>>>>, X: &Tensor<Dense<Dense<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f32, Half>>>>, X: TensorView<'_, Tensor<Dense<Dense<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
         finch! { #![reformat] let C: DenseMat<f32, NegInf>; C[i, j] <<max>>= (A[i, k] * (X[i, j] + B[j, k])) }
     }
 
@@ -1257,7 +1257,7 @@ mod p042 {
             let B: Vec<f32> = case.values(1 * m * l, 0.5);
             let X: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1268,7 +1268,7 @@ mod p043 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, X: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, X: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= (A[i, k] + min(B[k, j], X[j, i])) }
     }
 
@@ -1286,7 +1286,7 @@ mod p043 {
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1297,7 +1297,7 @@ mod p044 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, One>, B: &RunVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, One>>, B: &RunVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { #![strict] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i: if i < 1 || i == 3 { C[i] -= min(A[i], B[i]) } }
     }
 
@@ -1314,7 +1314,7 @@ mod p044 {
             let A: Vec<f64> = case.values(1 * n, 1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1325,7 +1325,7 @@ mod p045 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<bool, True>, B: &Tensor<SparsePoint<Element<bool, True>>>, X: &Tensor<SparseInterval<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> BandVec<bool, True> {
+    fn compiled(A: &SparseVec<bool, True>, B: TensorView<'_, Tensor<SparsePoint<Element<bool, True>>>>, X: &Tensor<SparseInterval<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> BandVec<bool, True> {
         finch! { let C: BandVec<bool, True>; forall i: C[i] = xor(and(A[i], X[i]), (B[i] != X[i])) }
     }
 
@@ -1343,7 +1343,7 @@ mod p045 {
             let B: Vec<bool> = fitted(Fit::Points, case.values(1 * n, true), [1, n], false, true);
             let X: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1354,7 +1354,7 @@ mod p046 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Less>, i64>>, B: &BandVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, NegInf>) {
+    fn compiled(A: TensorView<'_, Tensor<RunList<Element<f64, Less>, i64>>>, B: &BandVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, NegInf>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, NegInf>; forall i: { C[] -= max((B[i::follow] + A[i::gallop]), B[i::follow]); D[] <<max>>= max(A[i::gallop], B[i::follow]) } }
     }
 
@@ -1372,7 +1372,7 @@ mod p046 {
             let A: Vec<f64> = case.values(1 * n, -1.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1384,7 +1384,7 @@ mod p047 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Two>>>>, B: &Tensor<Dense<SparseInterval<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBlockList<SparseList<Element<i64, Minus>>>>, Tensor<Dense<Symmetric<Element<i64, Zero>>>>) {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Two>>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBlockList<SparseList<Element<i64, Minus>>>>, Tensor<Dense<Symmetric<Element<i64, Zero>>>>) {
         finch! { let C: Tensor<SparseBlockList<SparseList<Element<i64, Minus>>>>; let D: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j: if i <= j { C[i, j] = (A[i, j::follow] / (2 * B[i, j::walk] + 1)) } else { if j <= i { D[i, j] ^= ifelse(A[i, j::follow] > 0, B[i, j::walk], 2) } } }
     }
 
@@ -1404,7 +1404,7 @@ mod p047 {
             let A: Vec<i64> = case.values(1 * n * m, 2);
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -1416,7 +1416,7 @@ mod p048 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Less>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<f64, Less>>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>> {
         finch! { let C: Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>; par forall i, j: C[i, j] = ((i as f64) - (A[i, j] + B[j::lead])) }
     }
 
@@ -1433,7 +1433,7 @@ mod p048 {
             let A: Vec<f64> = case.values(1 * n * m, -1.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1444,7 +1444,7 @@ mod p049 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, B: &Tensor<SparseList<Element<f64, Inf>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseRunList<Element<f64, Inf>>>; forall i, j: if i <= j { C[i] <<min>>= (B[j::lead] + A[i, j]) } }
     }
 
@@ -1461,7 +1461,7 @@ mod p049 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1472,7 +1472,7 @@ mod p050 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: &Tensor<Dense<UpperTriangular<Element<i64, Minus>>>>, X: &DenseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, B: &Tensor<Dense<UpperTriangular<Element<i64, Minus>>>>, X: TensorView<'_, DenseVec<i64, Two>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
         finch! { #![strict] let C: BandVec<i64, Zero>; par forall i, j: C[i] ^= ((3 % (2 * ifelse(A[i, j] > 0, X[i], 2) + 1)) / (2 * B[i, j::follow] + 1)) }
     }
 
@@ -1491,7 +1491,7 @@ mod p050 {
             let B: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, -1), [n, m], false, -1);
             let X: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1502,7 +1502,7 @@ mod p051 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
         finch! { #![keep_fills] let C: DenseVec<f64, NegInf>; forall j, i: C[i] <<max>>= (B[j::follow] - A[i, j]) }
     }
 
@@ -1519,7 +1519,7 @@ mod p051 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1530,7 +1530,7 @@ mod p052 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![checked] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = ((B[i, j::lead] + by) * A[i, j::gallop]) }
     }
 
@@ -1547,7 +1547,7 @@ mod p052 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1558,7 +1558,7 @@ mod p053 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>>, B: &Tensor<SparseRunList<Element<i64, Minus>>>, X: &BandVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseRunList<Element<i64, Minus>>>>, X: &BandVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; par forall i, j: { C[] ^= (A[i, j] + (X[j::follow] - B[i::gallop] % 3)); D[] += (X[j::follow] * (B[i::gallop] % (2 * A[i, j] + 1))) } }
     }
 
@@ -1577,7 +1577,7 @@ mod p053 {
             let B: Vec<i64> = case.values(1 * n, -1);
             let X: Vec<i64> = case.values(1 * m, -1);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -1589,7 +1589,7 @@ mod p054 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Two>>>>, B: &Tensor<SparseCoo<Element<i64, Minus>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<i64, Two>>>>>, B: &Tensor<SparseCoo<Element<i64, Minus>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![strict] let C: DenseMat<i64, Zero>; forall i, k, j: C[i, j] ^= ((B[k, j::walk] + by) * A[i, k::walk]) }
     }
 
@@ -1606,7 +1606,7 @@ mod p054 {
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * l, 2), [n, l], false, 2);
             let B: Vec<i64> = case.values(1 * l * m, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1617,7 +1617,7 @@ mod p055 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: &Tensor<Dense<SparseInterval<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 2>> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 2>> {
         finch! { let C: Tensor<SparseCoo<Element<bool, Zero>, 2>>; par forall i, j, k: if i > j && j != 1 { C[i, j] ^= (!(A[i, k] != A[i, k]) && B[j, k]) } }
     }
 
@@ -1634,7 +1634,7 @@ mod p055 {
             let A: Vec<bool> = case.values(1 * n * l, false);
             let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * m * l, false), [m, l], false, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1645,7 +1645,7 @@ mod p056 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<f64, Unknown>>>, B: &Tensor<SparseBitmap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<f64, Unknown>>>>, B: &Tensor<SparseBitmap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
         finch! { #![strict] let C: Scalar<f64, Zero>; forall i in lo..hi: C[] += max(A[i::follow], B[i::walk]) }
     }
 
@@ -1662,7 +1662,7 @@ mod p056 {
             let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, f64::NAN), [1, n], false, f64::NAN);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1673,7 +1673,7 @@ mod p057 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Minus>>>>, B: &Tensor<Ragged<Element<i64, Minus>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Minus>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![strict] let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] ^= (A[i, j::follow] - B[j] % 3) }
     }
 
@@ -1690,7 +1690,7 @@ mod p057 {
             let A: Vec<i64> = case.values(1 * n * m, -1);
             let B: Vec<i64> = case.values(1 * m, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1701,7 +1701,7 @@ mod p058 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Inf>, B: &BandVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
+    fn compiled(A: TensorView<'_, BandVec<f64, Inf>>, B: &BandVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
         finch! { #![strict] let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 1..n - 1: C[i] = min(B[i - 1], A[i - 1]) }
     }
 
@@ -1719,7 +1719,7 @@ mod p058 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -1730,7 +1730,7 @@ mod p059 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Unknown>>>, B: &Tensor<PackBits<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, Zero>, Tensor<Ragged<Element<f64, Unknown>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<PackBits<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BandVec<f64, Zero>, Tensor<Ragged<Element<f64, Unknown>>>) {
         finch! { #![checked] let C: BandVec<f64, Zero>; let D: Tensor<Ragged<Element<f64, Unknown>>>; forall i: if i < 3 { C[i] -= (B[(lo..hi)[i]::gallop] + A[(lo..hi)[i]::follow]) } else { D[i] = (max(by, B[(lo..hi)[i]::gallop]) + A[(lo..hi)[i]::follow]) } }
     }
 
@@ -1748,7 +1748,7 @@ mod p059 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
             agree(D, [(hi - lo)], &D_plain);
@@ -1760,7 +1760,7 @@ mod p060 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, Zero>, 2>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, Zero>, 2>> {
         finch! { #![strict] let C: Tensor<SparseCoo<Element<f64, Zero>, 2>>; forall i: { let t: Tensor<SparseByteMap<Element<f64, Less>>>; forall j: t[j] = max(B[j], (B[j] * A[i, j])); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
@@ -1777,7 +1777,7 @@ mod p060 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -1788,7 +1788,7 @@ mod p061 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, NegInf>>>; forall i: { let t: Tensor<PackBits<Element<f64, Less>>>; forall j: t[j] = ((A[i, j::lead] + B[i, j]) - A[i, j::lead]); forall j: C[i] <<max>>= max(t[j], A[i, j::lead]) } }
     }
 
@@ -1805,7 +1805,7 @@ mod p061 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1816,7 +1816,7 @@ mod p062 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, Zero>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BandVec<i64, Zero>, Tensor<SparseDict<Element<i64, One>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BandVec<i64, Zero>, Tensor<SparseDict<Element<i64, One>>>) {
         finch! { #![keep_fills] let C: BandVec<i64, Zero>; let D: Tensor<SparseDict<Element<i64, One>>>; forall i in 0..n: { C[i] = (coalesce(B[permit(i - 1)], 2) * ifelse(coalesce(B[permit(i - 1)], 2) > 0, coalesce(A[permit(i + 2)], 3), 2)); D[i] = max(coalesce(A[permit(i + 2)], 3), coalesce(B[permit(i - 1)], 3)) } }
     }
 
@@ -1834,7 +1834,7 @@ mod p062 {
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1846,7 +1846,7 @@ mod p063 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f64, Unknown>, B: &Tensor<Dense<Dense<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: &BlockVec<f64, Unknown>, B: TensorView<'_, Tensor<Dense<Dense<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; par forall i in 0..n, j: C[i] -= (min(coalesce(A[permit(3 - i)], 2.0), B[i, j]) - -1.0) }
     }
 
@@ -1863,7 +1863,7 @@ mod p063 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = case.values(1 * n * m, -1.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1874,7 +1874,7 @@ mod p064 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<Ragged<Element<f64, Inf>>>) {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Inf>>, B: &Tensor<SparseByteMap<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<Ragged<Element<f64, Inf>>>) {
         finch! { #![strict] let C: Tensor<Ragged<Element<f64, Inf>>>; let D: Tensor<Ragged<Element<f64, Inf>>>; par forall i in 0..n: if i < 1 || i == 3 { C[i] = min(ifelse(i + 2 < n, A[i + 2], 2.0), ifelse(i + 2 < n, B[i + 2], 2.0)) } else { D[i] = (ifelse(i + 2 < n, B[i + 2], 2.0) + ifelse(i + 2 < n, A[i + 2], 2.0)) } }
     }
 
@@ -1893,7 +1893,7 @@ mod p064 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -1905,7 +1905,7 @@ mod p065 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f32, Half>, B: &DenseVec<f32, Half>, X: &Tensor<SparseRunList<Element<f32, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
+    fn compiled(A: &DenseVec<f32, Half>, B: TensorView<'_, DenseVec<f32, Half>>, X: &Tensor<SparseRunList<Element<f32, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
         finch! { let C: Scalar<f32, Zero>; par forall i in 0..n: C[] += min(((ifelse(i + 2 < n, X[i + 2], 0.1) + ifelse(P[i] > 0, B[P[i] - 1], 0.1)) * ifelse(i + 2 < n, X[i + 2], 0.1)), ifelse(P[i] > 0, A[P[i] - 1], 0.1)) }
     }
 
@@ -1924,7 +1924,7 @@ mod p065 {
             let X: Vec<f32> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -1935,7 +1935,7 @@ mod p066 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
+    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
         finch! { let C: DenseVec<bool, True>; forall i in 0..n, j: C[i] &= (!and(by, B[i, j]) && ifelse(i >= 1, A[i - 1], true)) }
     }
 
@@ -1953,7 +1953,7 @@ mod p066 {
             let B: Vec<bool> = case.values(1 * n * m, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -1964,7 +1964,7 @@ mod p067 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Less>, 1>>, B: &Tensor<SparseRunList<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Less>, 1>>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
         finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; par forall i in lo..hi: if A[$(lo)] != -1.0 { C[i] = (B[i::walk] * A[$(lo)]) } }
     }
 
@@ -1982,7 +1982,7 @@ mod p067 {
             let A: Vec<f64> = case.values(1 * n, -1.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -1993,7 +1993,7 @@ mod p068 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, One>>>, B: &Tensor<PackBits<Element<f64, Less>>>, X: &SparseVec<f64, One>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f64, One>>>>, B: &Tensor<PackBits<Element<f64, Less>>>, X: TensorView<'_, SparseVec<f64, One>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, NegInf>; let D: Scalar<f64, Zero>; par forall i in lo..hi: if 2 <= i { C[] <<max>>= ((A[i::walk] - X[i::gallop]) * (B[i - lo::walk] * X[i::gallop])) } else { D[] += (max(A[i::walk], B[i - lo::walk]) - X[i::gallop]) } }
     }
 
@@ -2013,7 +2013,7 @@ mod p068 {
             let B: Vec<f64> = case.values(1 * n, -1.0);
             let X: Vec<f64> = case.values(1 * n, 1.0);
             let by: f64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2025,7 +2025,7 @@ mod p069 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f32, Half>>>, B: &Tensor<SparseList<SparseList<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<Dense<PackBits<Element<f32, Zero>>>>, Tensor<Dense<Dense<Element<f32, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseBitmap<Element<f32, Half>>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<Dense<PackBits<Element<f32, Zero>>>>, Tensor<Dense<Dense<Element<f32, Zero>>>>) {
         finch! { let C: Tensor<Dense<PackBits<Element<f32, Zero>>>>; let D: Tensor<Dense<Dense<Element<f32, Zero>>>>; par forall i in lo..hi, j: if j + 1 == i { C[i, j] = (A[i::gallop] * (B[i, j::gallop] * (i as f32))) } else { D[i, j] = (B[i, j::gallop] - max(A[i::gallop], B[i, j::gallop])) } }
     }
 
@@ -2044,7 +2044,7 @@ mod p069 {
             let A: Vec<f32> = case.values(1 * n, 0.5);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -2056,7 +2056,7 @@ mod p070 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Zero>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f64, Zero>>>>, B: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Zero>, i64>> {
         finch! { let C: Tensor<RunList<Element<f64, Zero>, i64>>; par forall i: if i < 1 || i == 3 { C[i] = (A[P[i]] - B[P[i]]) } }
     }
 
@@ -2074,7 +2074,7 @@ mod p070 {
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2085,7 +2085,7 @@ mod p071 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Unknown>>>, B: &Tensor<Dense<SparseList<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Less>>>>, Tensor<Dense<RunList<Element<f64, Unknown>>>>) {
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Less>>>>, Tensor<Dense<RunList<Element<f64, Unknown>>>>) {
         finch! { let C: Tensor<Dense<Dense<Element<f64, Less>>>>; let D: Tensor<Dense<RunList<Element<f64, Unknown>>>>; forall i, j: if i > j && j != 1 { C[i, j] = (B[i, j] + (A[P[i]] + B[i, j])) } else { D[i, j] = (A[P[i]] + (A[P[i]] - B[i, j])) } }
     }
 
@@ -2104,7 +2104,7 @@ mod p071 {
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2116,7 +2116,7 @@ mod p072 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<i64, Two>>>, B: &Tensor<Ragged<Element<i64, Minus>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<Element<i64, Zero>>>, Tensor<SparseByteMap<Element<i64, Two>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<i64, Two>>>>, B: &Tensor<Ragged<Element<i64, Minus>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseDict<Element<i64, Zero>>>, Tensor<SparseByteMap<Element<i64, Two>>>) {
         finch! { let C: Tensor<SparseDict<Element<i64, Zero>>>[n]; let D: Tensor<SparseByteMap<Element<i64, Two>>>[n]; forall i: if i == 1 { C[P[i]] = (A[i::lead] * (2 + B[i::walk])) } else { D[P[i]] = (A[i::lead] - B[i::walk] % 3) } }
     }
 
@@ -2135,7 +2135,7 @@ mod p072 {
             let B: Vec<i64> = case.values(1 * n, -1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2147,7 +2147,7 @@ mod p073 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: &SparseVec<f64, Inf>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { #![strict] let C: DenseVec<f64, Inf>[n]; forall i, j: C[P[i]] <<min>>= min(B[j::walk], A[i, j::lead]) }
     }
 
@@ -2165,7 +2165,7 @@ mod p073 {
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2176,7 +2176,7 @@ mod p074 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Less>, B: &Tensor<SparseRunList<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Unknown>>> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Less>>, B: &Tensor<SparseRunList<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Unknown>>> {
         finch! { let C: Tensor<SparseRunList<Element<f64, Unknown>>>; forall i in 0..n / 2: C[i] = (B[n - 1 - i] - A[n - 2 * i - 2]) }
     }
 
@@ -2193,7 +2193,7 @@ mod p074 {
             let A: Vec<f64> = case.values(1 * n, -1.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -2204,7 +2204,7 @@ mod p075 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Zero>, B: &BlockVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: &DenseVec<f64, Zero>, B: TensorView<'_, BlockVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { #![strict] let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; forall i in 0..n / 2: if A[(3 * i + 1) / 2] != 0.0 { C[] += ((2.0 - B[(i / 2)::walk]) - A[(3 * i + 1) / 2]) } else { D[] += min(B[(i / 2)::walk], A[(3 * i + 1) / 2]) } }
     }
 
@@ -2222,7 +2222,7 @@ mod p075 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2234,7 +2234,7 @@ mod p076 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<f64, Unknown>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, X: &RunVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+    fn compiled(A: TensorView<'_, BandVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, X: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
         finch! { let C: Scalar<f64, NegInf>; forall i in 0..n / 2: if i != 2 { C[] <<max>>= (max((B[((n - 1 - i) / 2)::walk] - X[((0..n)[2 * i])::follow]), 2.0) - A[n - 1 - i]) } }
     }
 
@@ -2252,7 +2252,7 @@ mod p076 {
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let X: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2263,7 +2263,7 @@ mod p077 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f32, Zero>>>>, B: &Tensor<SparseDict<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>> {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>; par forall i in 0..n / 2, j: C[i, j] = ((A[(1..n)[i / 3], j] + B[j]) - A[(1..n)[i / 3], j]) }
     }
 
@@ -2280,7 +2280,7 @@ mod p077 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2), m], &C_plain);
         }
@@ -2291,7 +2291,7 @@ mod p078 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<f32, Half>>>>, B: &Tensor<SparseInterval<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseCoo<Element<f32, Zero>, 1>>, SparseVec<f32, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f32, Half>>>>>, B: &Tensor<SparseInterval<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseCoo<Element<f32, Zero>, 1>>, SparseVec<f32, Zero>) {
         finch! { let C: Tensor<SparseCoo<Element<f32, Zero>, 1>>; let D: SparseVec<f32, Zero>; par forall i in 0..n / 2, j: { C[i] += (B[((3 * i + 1) / 2)::walk] * A[n - 1 - i, j]); D[i] -= max(A[n - 1 - i, j], B[((3 * i + 1) / 2)::walk]) } }
     }
 
@@ -2310,7 +2310,7 @@ mod p078 {
             let A: Vec<f32> = fitted(Fit::Even, case.values(1 * n * m, 0.5), [n, m], false, 0.5);
             let B: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
             agree(D, [(n / 2)], &D_plain);
@@ -2322,7 +2322,7 @@ mod p079 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, True>, 1>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, Zero>>>, Tensor<SparseDict<Element<bool, True>>>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, True>, 1>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseBitmap<Element<bool, Zero>>>, Tensor<SparseDict<Element<bool, True>>>) {
         finch! { let C: Tensor<SparseBitmap<Element<bool, Zero>>>[(2 * n)]; let D: Tensor<SparseDict<Element<bool, True>>>[(n / 2 + 1)]; forall i: if i == 1 { C[2 * i] = (A[i::walk] || B[i::walk]) } else { D[i / 2] &= xor(A[i::walk], and(by, B[i::walk])) } }
     }
 
@@ -2340,7 +2340,7 @@ mod p079 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(2 * n)], &C_plain);
             agree(D, [(n / 2 + 1)], &D_plain);
@@ -2352,7 +2352,7 @@ mod p080 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, True>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (BlockVec<bool, True>, Tensor<SparseCoo<Element<bool, True>, 1>>) {
+    fn compiled(A: TensorView<'_, Tensor<RunList<Element<bool, True>, i64>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (BlockVec<bool, True>, Tensor<SparseCoo<Element<bool, True>, 1>>) {
         finch! { #![checked] let C: BlockVec<bool, True>[(3 * n + 1)]; let D: Tensor<SparseCoo<Element<bool, True>, 1>>[(3 * n + 1)]; forall i: if i > 0 && i < 4 { C[3 * i + 1] = and(A[i], A[i]) } else { D[3 * i + 1] = A[i] } }
     }
 
@@ -2369,7 +2369,7 @@ mod p080 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
             agree(D, [(3 * n + 1)], &D_plain);
@@ -2381,7 +2381,7 @@ mod p081 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
         finch! { #![checked] let C: Tensor<SparseDict<Element<f64, NegInf>>>[(3 * n + 1)]; forall i, j: C[3 * i + 1] <<max>>= (A[i, j::walk] * B[j]) }
     }
 
@@ -2398,7 +2398,7 @@ mod p081 {
             let A: Vec<f64> = case.values(1 * n * m, 1.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
         }
@@ -2409,7 +2409,7 @@ mod p082 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Inf>, Tensor<SparseCoo<Element<f64, Inf>, 2>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Inf>, Tensor<SparseCoo<Element<f64, Inf>, 2>>) {
         finch! { let C: DenseMat<f64, Inf>[(3 * n + 1), m]; let D: Tensor<SparseCoo<Element<f64, Inf>, 2>>[(3 * n + 1), m]; forall i, j: { C[3 * i + 1, j] = min(B[i::walk], (A[i, j] + B[i::walk])); D[3 * i + 1, j] = (A[i, j] + B[i::walk]) } }
     }
 
@@ -2427,7 +2427,7 @@ mod p082 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1), m], &C_plain);
             agree(D, [(3 * n + 1), m], &D_plain);
@@ -2439,7 +2439,7 @@ mod p083 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, B: &Tensor<SparseList<SparseList<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>>; C[i, j] = max(min(B[i, j], (i as f32)), A[i, j]) }
     }
 
@@ -2456,7 +2456,7 @@ mod p083 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2467,7 +2467,7 @@ mod p084 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, Zero>>>>, B: &Tensor<SparseList<Element<bool, Zero>, u8>>, X: &Tensor<SparseCoo<Element<bool, True>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<bool, Zero>>>>>, B: &Tensor<SparseList<Element<bool, Zero>, u8>>, X: TensorView<'_, Tensor<SparseCoo<Element<bool, True>, 1>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, Zero> {
         finch! { #![reformat] let C: RunVec<bool, Zero>; C[i] ^= (!(!A[i, j] && xor(X[i], B[j])) && by) }
     }
 
@@ -2485,7 +2485,7 @@ mod p084 {
             let B: Vec<bool> = case.values(1 * m, false);
             let X: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2496,7 +2496,7 @@ mod p085 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Ragged<SparseByteMap<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= ifelse(max(B[k, j], A[i, k]) > 0, 3, 2) }
     }
 
@@ -2513,7 +2513,7 @@ mod p085 {
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * l, 0), [n, l], true, 0);
             let B: Vec<i64> = case.values(1 * l * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2524,7 +2524,7 @@ mod p086 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, Zero>, 2>, finch::Order2<1, 0>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>, finch::Order2<1, 0>>, X: &Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 2>, finch::Order2<1, 0>>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] <<max>>= (min((X[i, j] | B[j, k]), B[j, k]) & A[i, k]) }
     }
 
@@ -2542,7 +2542,7 @@ mod p086 {
             let B: Vec<u8> = case.values(1 * m * l, 255);
             let X: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2553,7 +2553,7 @@ mod p087 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<RunList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<RunList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= min((A[i, k] * B[k, j]), (X[j, i] * -1.0)) }
     }
 
@@ -2571,7 +2571,7 @@ mod p087 {
             let B: Vec<f64> = case.values(1 * l * m, 0.0);
             let X: Vec<f64> = case.values(1 * m * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2582,7 +2582,7 @@ mod p088 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Inf>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<f64, Inf>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
         finch! { #![strict] let C: DenseVec<f64, Inf>; par forall i: if A[i::gallop] != $(f64::INFINITY) { C[i] = min(B[i::follow], A[i::gallop]) } }
     }
 
@@ -2599,7 +2599,7 @@ mod p088 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2610,7 +2610,7 @@ mod p089 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f32, Zero>, i64>>, B: &Tensor<SparseInterval<Element<f32, Zero>>>, X: &DenseVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<PackBits<Element<f32, Half>>> {
+    fn compiled(A: &Tensor<RunList<Element<f32, Zero>, i64>>, B: TensorView<'_, Tensor<SparseInterval<Element<f32, Zero>>>>, X: &DenseVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<PackBits<Element<f32, Half>>> {
         finch! { #![checked] let C: Tensor<PackBits<Element<f32, Half>>>; par forall i: if i > 0 && i < 4 { C[i] = (A[i::gallop] * min(B[i::follow], X[i])) } }
     }
 
@@ -2628,7 +2628,7 @@ mod p089 {
             let B: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let X: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2639,7 +2639,7 @@ mod p090 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Unknown>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; forall i: if A[i] != $(f64::NAN) { C[] += max((i as f64), max(A[i], B[i])) } else { D[] += min(B[i], min(A[i], A[i])) } }
     }
 
@@ -2657,7 +2657,7 @@ mod p090 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2669,7 +2669,7 @@ mod p091 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<RunList<Element<f64, Inf>>>>, Tensor<Dense<RunList<Element<f64, Inf>>>>) {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<RunList<Element<f64, Inf>>>>, Tensor<Dense<RunList<Element<f64, Inf>>>>) {
         finch! { let C: Tensor<Dense<RunList<Element<f64, Inf>>>>; let D: Tensor<Dense<RunList<Element<f64, Inf>>>>; forall i, j: if B[i, j] != $(f64::INFINITY) { C[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } else { D[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } }
     }
 
@@ -2688,7 +2688,7 @@ mod p091 {
             let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2700,7 +2700,7 @@ mod p092 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, NegInf>>>>, Tensor<SparseBlockList<SparseList<Element<f64, One>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, NegInf>>>>, Tensor<SparseBlockList<SparseList<Element<f64, One>>>>) {
         finch! { let C: Tensor<Dense<Triangular<Element<f64, NegInf>>>>; let D: Tensor<SparseBlockList<SparseList<Element<f64, One>>>>; forall i, j: { if j <= i { C[i, j] <<max>>= max(B[j], (A[i, j] * B[j])) }; D[i, j] = max(A[i, j], B[j]) } }
     }
 
@@ -2719,7 +2719,7 @@ mod p092 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2731,7 +2731,7 @@ mod p093 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: &Tensor<SparseBitmap<Element<f32, Half>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (RunVec<f32, Zero>, Tensor<SparseCoo<Element<f32, Zero>, 1>>) {
+    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<f32, Half>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (RunVec<f32, Zero>, Tensor<SparseCoo<Element<f32, Zero>, 1>>) {
         finch! { let C: RunVec<f32, Zero>; let D: Tensor<SparseCoo<Element<f32, Zero>, 1>>; par forall i, j: { C[i] += min(B[j::walk], A[i, j]); D[i] -= (max(A[i, j], -0.7) * B[j::walk]) } }
     }
 
@@ -2749,7 +2749,7 @@ mod p093 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.5);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2761,7 +2761,7 @@ mod p094 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Unknown>>>>, X: &Tensor<SparseInterval<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, Zero>, i64>>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Zero>>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Unknown>>>>, X: TensorView<'_, Tensor<SparseInterval<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, Zero>, i64>>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
         finch! { let C: Tensor<RunList<Element<f64, Zero>, i64>>; let D: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i, j: if i == j { C[i] -= max((X[i] - A[i, j::walk]), B[i, j::gallop]) } else { D[i] += max(min(B[i, j::gallop], A[i, j::walk]), (2.0 + X[i])) } }
     }
 
@@ -2780,7 +2780,7 @@ mod p094 {
             let B: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let X: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, -1.0), [1, n], false, -1.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -2792,7 +2792,7 @@ mod p095 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: &Tensor<PackBits<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<PackBits<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
         finch! { let C: DenseVec<f64, NegInf>; forall j, i: C[i] <<max>>= (B[j::walk] + A[i, j]) }
     }
 
@@ -2809,7 +2809,7 @@ mod p095 {
             let A: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let B: Vec<f64> = case.values(1 * m, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -2820,7 +2820,7 @@ mod p096 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Minus>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Minus>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>> {
         finch! { #![strict] let C: Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (ifelse(B[i, j::follow] > 0, B[i, j::follow], 2) / (2 * A[i, j] + 1)) } }
     }
 
@@ -2839,7 +2839,7 @@ mod p096 {
             let A: Vec<i64> = case.values(1 * n * m, -1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2850,7 +2850,7 @@ mod p097 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<u8, Zero>>>>, B: &Tensor<SparseDict<Element<u8, White>>>, X: &RunVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<u8, White>>>>, X: &RunVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; par forall i, j: C[] &= max((X[j::lead] | A[i, j::gallop]), (B[i::gallop] | A[i, j::gallop])) }
     }
 
@@ -2868,7 +2868,7 @@ mod p097 {
             let B: Vec<u8> = case.values(1 * n, 255);
             let X: Vec<u8> = case.values(1 * m, 255);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2879,7 +2879,7 @@ mod p098 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<bool, Zero>>>>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
         finch! { #![keep_fills] let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] |= (B[k, j] != A[i, k]) }
     }
 
@@ -2896,7 +2896,7 @@ mod p098 {
             let A: Vec<bool> = case.values(1 * n * l, false);
             let B: Vec<bool> = case.values(1 * l * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -2907,7 +2907,7 @@ mod p099 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Minus>>>>, B: &Tensor<Dense<SparseList<Element<i64, Minus>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>) {
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Minus>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>) {
         finch! { #![keep_fills] let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; let D: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; forall i, j, k: { C[i, j] ^= (ifelse((i as i64) > 0, A[i, k], 2) % (2 * B[j, k] + 1)); D[i, j] ^= (2 % (2 * (B[j, k] % (2 * A[i, k] + 1)) + 1)) } }
     }
 
@@ -2925,7 +2925,7 @@ mod p099 {
             let A: Vec<i64> = case.values(1 * n * l, -1);
             let B: Vec<i64> = case.values(1 * m * l, -1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -2937,7 +2937,7 @@ mod p100 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<i64, Two>>>, B: &Tensor<PackBits<Element<i64, Minus>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<i64, Two>>>>, B: &Tensor<PackBits<Element<i64, Minus>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i < 1 || i == 3 { C[] -= (B[i::lead] % (2 * (B[i::lead] % (2 * A[i::follow] + 1)) + 1)) } else { D[] ^= (A[i::follow] * B[i::lead]) } }
     }
 
@@ -2955,7 +2955,7 @@ mod p100 {
             let A: Vec<i64> = case.values(1 * n, 2);
             let B: Vec<i64> = case.values(1 * n, -1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -2967,7 +2967,7 @@ mod p101 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: TensorView<'_, DenseVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
         finch! { #![strict] let C: Scalar<f64, NegInf>; forall i in lo..hi, j: if A[i, j] != 0.0 { C[] <<max>>= (A[i, j] + (B[j] - B[j])) } }
     }
 
@@ -2984,7 +2984,7 @@ mod p101 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -2995,7 +2995,7 @@ mod p102 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f32, Zero>, 1>>, B: &Tensor<RunList<Element<f32, Half>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseByteMap<Element<f32, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f32, Zero>, 1>>>, B: &Tensor<RunList<Element<f32, Half>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseByteMap<Element<f32, Zero>>> {
         finch! { #![strict] let C: Tensor<SparseByteMap<Element<f32, Zero>>>; par forall i in 1..n - 1: C[i] = (A[i + 1::follow] * B[i + 1::follow]) }
     }
 
@@ -3013,7 +3013,7 @@ mod p102 {
             let A: Vec<f32> = case.values(1 * n, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.5);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -3024,7 +3024,7 @@ mod p103 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: &Tensor<SparseList<Element<bool, Zero>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
         finch! { let C: Tensor<SparseDict<Element<bool, Zero>>>; let D: Tensor<SparseByteMap<Element<bool, Zero>>>; forall i: if i < 1 || i == 3 { C[i] = (and(B[(lo..hi)[i]], (i < 2)) != A[(lo..hi)[i]::follow]) } else { D[i] = (!A[(lo..hi)[i]::follow] && B[(lo..hi)[i]]) } }
     }
 
@@ -3042,7 +3042,7 @@ mod p103 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
             agree(D, [(hi - lo)], &D_plain);
@@ -3054,7 +3054,7 @@ mod p104 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, One>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>>, B: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, One>>>> {
         finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, One>>>>; forall i: { let t: Tensor<RunList<Element<f64, One>, i64>>; forall j: t[j] = min(A[i, j::walk], max(B[j], by)); forall j: C[i, j] = (t[j] * A[i, j::walk]) } }
     }
 
@@ -3071,7 +3071,7 @@ mod p104 {
             let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, 1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3082,7 +3082,7 @@ mod p105 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f32, Half>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBitmap<Element<f32, Zero>>> {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f32, Half>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<f32, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBitmap<Element<f32, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<f32, Zero>>>; forall i: { let t: SparseVec<f32, Zero>; forall j: t[j] = max(B[i, j], A[i, j::walk]); forall j: C[i] += min(t[j], A[i, j::walk]) } }
     }
 
@@ -3099,7 +3099,7 @@ mod p105 {
             let A: Vec<f32> = fitted(Fit::Row, case.values(1 * n * m, 0.5), [n, m], false, 0.5);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3110,7 +3110,7 @@ mod p106 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Inf>, B: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseList<Element<f64, Inf>, u8>>) {
+    fn compiled(A: TensorView<'_, RunVec<f64, Inf>>, B: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseList<Element<f64, Inf>, u8>>) {
         finch! { #![checked] let C: Tensor<Ragged<Element<f64, Inf>>>; let D: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 0..n: if i < 3 { C[i] <<min>>= (min(coalesce(B[permit(3 - i)], 2.0), 2.0) + coalesce(A[permit(i - 1)], 2.0)) } else { D[i] = min(coalesce(A[permit(i - 1)], 2.0), coalesce(B[permit(3 - i)], 2.0)) } }
     }
 
@@ -3128,7 +3128,7 @@ mod p106 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3140,7 +3140,7 @@ mod p107 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: &Tensor<SparseList<RunList<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, BandVec<i64, Zero>) {
+    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, BandVec<i64, Zero>) {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; let D: BandVec<i64, Zero>; par forall i in 0..n, j: { C[i] += (ifelse(B[i, j] > 0, coalesce(A[permit(3 - i)], 3), 2) * (i as i64)); D[i] -= min(B[i, j], ifelse(coalesce(A[permit(3 - i)], 3) > 0, B[i, j], 2)) } }
     }
 
@@ -3158,7 +3158,7 @@ mod p107 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n * m, 1);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3170,7 +3170,7 @@ mod p108 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<bool, Zero>>>, B: &Tensor<Ragged<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<bool, Zero>>>>, B: &Tensor<Ragged<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i in 0..n: C[i] = (ifelse(i + 2 < n, A[i + 2], true) || ifelse(P[i] > 0, B[P[i] - 1], true)) }
     }
 
@@ -3188,7 +3188,7 @@ mod p108 {
             let B: Vec<bool> = case.values(1 * n, true);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3199,7 +3199,7 @@ mod p109 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: &Tensor<SparseByteMap<Element<bool, True>>>, X: &Tensor<SparseDict<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: TensorView<'_, Tensor<SparseByteMap<Element<bool, True>>>>, X: &Tensor<SparseDict<Element<bool, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, True>) {
         finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, True>; par forall i in 0..n: { C[] |= (and((!ifelse(i >= 1, A[i - 1], true) && ifelse(P[i] > 0, X[P[i] - 1], true)), ifelse(i >= 1, A[i - 1], true)) != ifelse(P[i] > 0, B[P[i] - 1], true)); D[] &= (ifelse(i >= 1, A[i - 1], true) != (ifelse(P[i] > 0, B[P[i] - 1], true) != (ifelse(P[i] > 0, X[P[i] - 1], true) || true))) } }
     }
 
@@ -3219,7 +3219,7 @@ mod p109 {
             let X: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3231,7 +3231,7 @@ mod p110 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, SparseVec<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, SparseVec<f64, Inf>) {
         finch! { let C: SparseVec<f64, Zero>; let D: SparseVec<f64, Inf>; forall i in 0..n, j: { C[i] -= (B[i, j] * ifelse(P[i] > 0, A[P[i] - 1], -1.0)); D[i] <<min>>= (min(by, ifelse(P[i] > 0, A[P[i] - 1], -1.0)) - B[i, j]) } }
     }
 
@@ -3250,7 +3250,7 @@ mod p110 {
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3262,7 +3262,7 @@ mod p111 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: &Tensor<SparseList<Element<bool, True>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (RunVec<bool, True>, Tensor<SparseRunList<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<bool, True>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (RunVec<bool, True>, Tensor<SparseRunList<Element<bool, Zero>>>) {
         finch! { let C: RunVec<bool, True>; let D: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in lo..hi: { C[i] &= xor(A[i - lo::follow], (!(i < 2) && B[$(lo)])); D[i] = xor(A[i - lo::follow], B[$(lo)]) } }
     }
 
@@ -3281,7 +3281,7 @@ mod p111 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
             agree(D, [hi], &D_plain);
@@ -3293,7 +3293,7 @@ mod p112 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<i64, Minus>, B: &Tensor<PackBits<Element<i64, Two>>>, X: &Tensor<Ragged<Element<i64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: TensorView<'_, RunVec<i64, Minus>>, B: &Tensor<PackBits<Element<i64, Two>>>, X: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in lo..hi: if i != 2 { C[] += ((X[i + n - hi] + A[i::lead]) - (B[i + n - hi::lead] * 2) % 3) } else { D[] ^= (by / (2 * (B[i + n - hi::lead] - (A[i::lead] / (2 * X[i + n - hi] + 1)) % 3) + 1)) } }
     }
 
@@ -3313,7 +3313,7 @@ mod p112 {
             let B: Vec<i64> = case.values(1 * n, 2);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -3325,7 +3325,7 @@ mod p113 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Inf>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
+    fn compiled(A: &DenseVec<f64, Inf>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i in lo..hi, j: C[i, j] <<min>>= (B[i, j::walk] + A[i - lo]) }
     }
 
@@ -3343,7 +3343,7 @@ mod p113 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -3354,7 +3354,7 @@ mod p114 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<bool, True>>>, B: &Tensor<SparseRunList<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<PackBits<Element<bool, True>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<Element<bool, True>>>>, B: &Tensor<SparseRunList<Element<bool, True>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<PackBits<Element<bool, True>>> {
         finch! { #![strict] let C: Tensor<PackBits<Element<bool, True>>>; forall i: C[i] = ((A[P[i]] || (i < 2)) != B[P[i]]) }
     }
 
@@ -3372,7 +3372,7 @@ mod p114 {
             let B: Vec<bool> = case.values(1 * n, true);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3383,7 +3383,7 @@ mod p115 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: &Tensor<Dense<RunList<Element<u8, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, White>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
+    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, White>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
         finch! { let C: Tensor<SparseBand<Dense<Element<u8, White>>>>; let D: Tensor<Dense<UpperTriangular<Element<u8, White>>>>; forall i, j: { C[i, j] = max(B[i, j], A[P[i]]); if i <= j { D[i, j] &= (max(A[P[i]], A[P[i]]) | B[i, j]) } } }
     }
 
@@ -3403,7 +3403,7 @@ mod p115 {
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -3415,7 +3415,7 @@ mod p116 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<i64, Two>, B: &Tensor<PackBits<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, Two>, Tensor<SparseBitmap<Element<i64, Zero>>>) {
+    fn compiled(A: TensorView<'_, RunVec<i64, Two>>, B: &Tensor<PackBits<Element<i64, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, Two>, Tensor<SparseBitmap<Element<i64, Zero>>>) {
         finch! { let C: DenseVec<i64, Two>[n]; let D: Tensor<SparseBitmap<Element<i64, Zero>>>[n]; forall i: { C[P[i]] = ifelse(A[i] > 0, (B[i::gallop] - B[i::gallop] % 3), 2); D[P[i]] -= ifelse(B[i::gallop] > 0, (A[i] / (2 * B[i::gallop] + 1)), 2) } }
     }
 
@@ -3434,7 +3434,7 @@ mod p116 {
             let B: Vec<i64> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3446,7 +3446,7 @@ mod p117 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Two>>>>, B: &Tensor<SparseInterval<Element<i64, Minus>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseInterval<Element<i64, Minus>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![strict] let C: DenseVec<i64, Zero>[n]; forall i, j: if i != j { C[P[i]] ^= (A[i, j] + B[j]) } }
     }
 
@@ -3464,7 +3464,7 @@ mod p117 {
             let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * m, -1), [1, m], false, -1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3475,7 +3475,7 @@ mod p118 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f64, Less>, B: &Tensor<SparseDict<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, Zero>>>, RunVec<f64, Less>) {
+    fn compiled(A: TensorView<'_, RunVec<f64, Less>>, B: &Tensor<SparseDict<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, Zero>>>, RunVec<f64, Less>) {
         finch! { let C: Tensor<SparseRunList<Element<f64, Zero>>>; let D: RunVec<f64, Less>; forall i in 0..n / 2: if B[(n - 1 - i) / 2] != $(f64::NAN) { C[i] = (A[(2 * i + 1)::gallop] - B[(n - 1 - i) / 2]) } else { D[i] = min((A[(2 * i + 1)::gallop] + B[(n - 1 - i) / 2]), A[(2 * i + 1)::gallop]) } }
     }
 
@@ -3493,7 +3493,7 @@ mod p118 {
             let A: Vec<f64> = case.values(1 * n, -1.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
             agree(D, [(n / 2)], &D_plain);
@@ -3505,7 +3505,7 @@ mod p119 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: &Tensor<SparseInterval<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
+    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: TensorView<'_, Tensor<SparseInterval<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
         finch! { let C: Scalar<bool, True>; par forall i in 0..n / 2: C[] &= xor(A[(2 * i)::walk], B[(2 * i + 1)::walk]) }
     }
 
@@ -3522,7 +3522,7 @@ mod p119 {
             let A: Vec<bool> = case.values(1 * n, false);
             let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3533,7 +3533,7 @@ mod p120 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Inf>, u8>>, B: &RunVec<f64, Inf>, X: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &RunVec<f64, Inf>, X: TensorView<'_, SparseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![checked] let C: Scalar<f64, Inf>; forall i in 0..n / 2: C[] <<min>>= (A[(i / 2)::gallop] + min(B[(n - 1 - i)::follow], X[(n - 1 - i)::lead])) }
     }
 
@@ -3551,7 +3551,7 @@ mod p120 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3562,7 +3562,7 @@ mod p121 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: &DenseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: TensorView<'_, DenseVec<i64, Minus>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>> {
         finch! { let C: Tensor<Dense<PackBits<Element<i64, Zero>>>>; forall i in 0..n / 2, j: C[i, j] += (A[(0..n)[2 * i], j] % (2 * B[j] + 1)) }
     }
 
@@ -3579,7 +3579,7 @@ mod p121 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2), m], &C_plain);
         }
@@ -3590,7 +3590,7 @@ mod p122 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Less>>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Less>>>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Zero>>> {
         finch! { let C: Tensor<Ragged<Element<f64, Zero>>>; par forall i in 0..n / 2, j: C[i] -= min(A[i / 2, j], max(by, B[i / 2])) }
     }
 
@@ -3608,7 +3608,7 @@ mod p122 {
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, -1.0), [n, m], false, -1.0);
             let B: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -3619,7 +3619,7 @@ mod p123 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<i64, One>>>, B: &Tensor<RunList<Element<i64, One>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseBitmap<Element<i64, One>>>, B: TensorView<'_, Tensor<RunList<Element<i64, One>, i64>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { #![checked] let C: Tensor<SparseBitmap<Element<i64, Zero>>>[(3 * n + 1)]; forall i: if i == 1 { C[3 * n - 3 * i] = ifelse(A[i] > 0, B[i::walk], 2) } }
     }
 
@@ -3636,7 +3636,7 @@ mod p123 {
             let A: Vec<i64> = case.values(1 * n, 1);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
         }
@@ -3647,7 +3647,7 @@ mod p124 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<u8, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseDict<Element<u8, Zero>>>, Tensor<SparseCoo<Element<u8, White>, 1>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseDict<Element<u8, Zero>>>, Tensor<SparseCoo<Element<u8, White>, 1>>) {
         finch! { #![strict] let C: Tensor<SparseDict<Element<u8, Zero>>>[(3 * n + 1)]; let D: Tensor<SparseCoo<Element<u8, White>, 1>>[(3 * n + 1)]; forall i: { C[3 * i + 1] = A[i::walk]; D[3 * i + 1] = A[i::walk] } }
     }
 
@@ -3664,7 +3664,7 @@ mod p124 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n, 0), [1, n], false, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
             agree(D, [(3 * n + 1)], &D_plain);
@@ -3676,7 +3676,7 @@ mod p125 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<PackBits<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
         finch! { #![strict] let C: Tensor<SparseByteMap<Element<i64, Zero>>>[(n / 2 + 1)]; forall i, j: C[i / 2] -= ifelse(A[i, j] > 0, B[j], 2) }
     }
 
@@ -3694,7 +3694,7 @@ mod p125 {
             let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * m, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2 + 1)], &C_plain);
         }
@@ -3705,7 +3705,7 @@ mod p126 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f32, Zero>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, Half> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f32, Zero>>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, Half> {
         finch! { #![keep_fills] let C: DenseMat<f32, Half>[(2 * n), m]; forall i, j: C[2 * i, j] = (by * (B[i::gallop] + A[i, j])) }
     }
 
@@ -3722,7 +3722,7 @@ mod p126 {
             let A: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(2 * n), m], &C_plain);
         }
@@ -3733,7 +3733,7 @@ mod p127 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Minus>>>>, B: &Tensor<Dense<SparseBand<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Two>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Two>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<SparseBitmap<SparseDict<Element<i64, Two>>>, finch::Order2<1, 0>>; C[i, j] = (ifelse(by > 0, B[i, j], 2) / (2 * A[i, j] + 1)) }
     }
 
@@ -3750,7 +3750,7 @@ mod p127 {
             let A: Vec<i64> = case.values(1 * n * m, -1);
             let B: Vec<i64> = case.values(1 * n * m, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3761,7 +3761,7 @@ mod p128 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: &Tensor<PackBits<Element<f64, Unknown>>>, X: &SparseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &Tensor<PackBits<Element<f64, Unknown>>>, X: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Zero> {
         finch! { #![reformat] let C: RunVec<f64, Zero>; C[i] -= max(max(B[j], A[i, j]), X[i]) }
     }
 
@@ -3779,7 +3779,7 @@ mod p128 {
             let B: Vec<f64> = case.values(1 * m, f64::NAN);
             let X: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3790,7 +3790,7 @@ mod p129 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Minus>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Minus>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] ^= (3 - ifelse(B[k, j] > 0, A[i, k], 2) % 3) }
     }
 
@@ -3807,7 +3807,7 @@ mod p129 {
             let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * l * m, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3818,7 +3818,7 @@ mod p130 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Unknown>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, X: &Tensor<SparseDict<SparseRunList<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Unknown>>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, X: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
         finch! { #![reformat] let C: DenseMat<f64, NegInf>; C[i, j] <<max>>= min(A[i, k], min(B[j, k], min(X[i, j], X[i, j]))) }
     }
 
@@ -3836,7 +3836,7 @@ mod p130 {
             let B: Vec<f64> = case.values(1 * m * l, 0.0);
             let X: Vec<f64> = case.values(1 * n * m, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -3847,7 +3847,7 @@ mod p131 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Two>>>>, B: &Tensor<SparseCoo<Element<i64, Two>, 2>>, X: &Tensor<Dense<UpperTriangular<Element<i64, Two>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Two>, 2>>>, X: &Tensor<Dense<UpperTriangular<Element<i64, Two>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![reformat] let C: Scalar<i64, Zero>; C[] -= ((X[j, i] % (2 * B[k, j] + 1)) % (2 * A[i, k] + 1)) }
     }
 
@@ -3866,7 +3866,7 @@ mod p131 {
             let B: Vec<i64> = case.values(1 * l * m, 2);
             let X: Vec<i64> = fitted(Fit::Upper, case.values(1 * m * n, 2), [m, n], true, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3877,7 +3877,7 @@ mod p132 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<i64, Two>>>, B: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, Minus> {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<i64, Two>>>>, B: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> SparseVec<i64, Minus> {
         finch! { let C: SparseVec<i64, Minus>; forall i: C[i] = (A[i::follow] - (A[i::follow] % (2 * B[i::lead] + 1)) % 3) }
     }
 
@@ -3894,7 +3894,7 @@ mod p132 {
             let A: Vec<i64> = case.values(1 * n, 2);
             let B: Vec<i64> = case.values(1 * n, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -3905,7 +3905,7 @@ mod p133 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<bool, True>>>, B: &Tensor<SparseInterval<Element<bool, Zero>>>, X: &BandVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (BandVec<bool, Zero>, Tensor<SparseRunList<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<PackBits<Element<bool, True>>>, B: TensorView<'_, Tensor<SparseInterval<Element<bool, Zero>>>>, X: &BandVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (BandVec<bool, Zero>, Tensor<SparseRunList<Element<bool, Zero>>>) {
         finch! { #![checked] let C: BandVec<bool, Zero>; let D: Tensor<SparseRunList<Element<bool, Zero>>>; par forall i: if i > 0 && i < 4 { C[i] = ((B[i] != A[i::follow]) || X[i]) } else { D[i] |= (!(A[i::follow] != B[i]) && X[i]) } }
     }
 
@@ -3924,7 +3924,7 @@ mod p133 {
             let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -3936,7 +3936,7 @@ mod p134 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<i64, Minus>>>, B: &DenseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<i64, Minus>>>>, B: &DenseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![keep_fills] let C: Scalar<i64, Zero>; forall i: C[] += ifelse((B[i] - B[i] % 3) > 0, A[i::follow], 2) }
     }
 
@@ -3953,7 +3953,7 @@ mod p134 {
             let A: Vec<i64> = case.values(1 * n, -1);
             let B: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -3964,7 +3964,7 @@ mod p135 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: &Tensor<Dense<SparseList<Element<bool, True>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<RunList<Element<bool, Zero>>>>, Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<bool, True>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<RunList<Element<bool, Zero>>>>, Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>) {
         finch! { #![keep_fills] let C: Tensor<Dense<RunList<Element<bool, Zero>>>>; let D: Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>; forall i, j: if i <= j { C[i, j] = (and(B[i, j], A[i, j::walk]) || true) } else { D[i, j] = and(by, (!B[i, j] && A[i, j::walk])) } }
     }
 
@@ -3982,7 +3982,7 @@ mod p135 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n * m, true);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -3994,7 +3994,7 @@ mod p136 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseInterval<Element<u8, Zero>>>>, B: &SparseVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Dense<Element<u8, White>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<u8, Zero>>>>>, B: &SparseVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Dense<Element<u8, White>>>> {
         finch! { #![strict] let C: Tensor<Dense<Dense<Element<u8, White>>>>; forall i, j: if i <= j { C[i, j] &= max(by, min(B[j], A[i, j::walk])) } }
     }
 
@@ -4011,7 +4011,7 @@ mod p136 {
             let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4022,7 +4022,7 @@ mod p137 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: &BlockVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: TensorView<'_, BlockVec<u8, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
         finch! { #![keep_fills] let C: RunVec<u8, White>; forall i, j: C[i] &= min(A[i, j], B[j::follow]) }
     }
 
@@ -4039,7 +4039,7 @@ mod p137 {
             let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4050,7 +4050,7 @@ mod p138 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, X: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, X: TensorView<'_, Tensor<PackBits<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
         finch! { #![checked] let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i, j: if i <= j { C[i] <<min>>= (min(B[i, j::walk], A[i, j::follow]) + X[i]) } }
     }
 
@@ -4069,7 +4069,7 @@ mod p138 {
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4080,7 +4080,7 @@ mod p139 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<SparsePoint<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
         finch! { let C: DenseVec<i64, finch::fills::Max>; forall j, i: if i <= j { C[i] <<min>>= ((B[j::walk] - (i as i64)) * A[i, j]) } }
     }
 
@@ -4097,7 +4097,7 @@ mod p139 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 1), [1, m], false, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4108,7 +4108,7 @@ mod p140 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBand<Dense<Element<f32, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBlockList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBand<Dense<Element<f32, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![keep_fills] let C: Tensor<SparseBand<Dense<Element<f32, Zero>>>, finch::Order2<1, 0>>; par forall j, i: if B[i, j] != 0.5 { C[i, j] = (A[i, j] + B[i, j]) } }
     }
 
@@ -4125,7 +4125,7 @@ mod p140 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n * m, 0.5);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4136,7 +4136,7 @@ mod p141 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: &BandVec<i64, Minus>, X: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: TensorView<'_, BandVec<i64, Minus>>, X: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { #![checked] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if B[i::follow] != -1 { C[] ^= ((X[j::gallop] % (2 * B[i::follow] + 1)) - (by + A[i, j::walk]) % 3) } else { D[] -= ((A[i, j::walk] * B[i::follow]) % (2 * X[j::gallop] + 1)) } }
     }
 
@@ -4155,7 +4155,7 @@ mod p141 {
             let B: Vec<i64> = case.values(1 * n, -1);
             let X: Vec<i64> = case.values(1 * m, -1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4167,7 +4167,7 @@ mod p142 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<i64, Minus>>>>, B: &Tensor<SparseBand<Dense<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseMat<i64, Zero>, Tensor<Dense<Triangular<Element<i64, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<i64, Minus>>>>>, B: &Tensor<SparseBand<Dense<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseMat<i64, Zero>, Tensor<Dense<Triangular<Element<i64, Zero>>>>) {
         finch! { #![keep_fills] let C: DenseMat<i64, Zero>; let D: Tensor<Dense<Triangular<Element<i64, Zero>>>>; forall i, k, j: if i < j { C[i, j] ^= (B[k, j::follow] / (2 * A[i, k::walk] + 1)) } else { if j <= i { D[i, j] -= ((2 * A[i, k::walk]) / (2 * B[k, j::follow] + 1)) } } }
     }
 
@@ -4186,7 +4186,7 @@ mod p142 {
             let A: Vec<i64> = fitted(Fit::Row, case.values(1 * n * l, -1), [n, l], false, -1);
             let B: Vec<i64> = case.values(1 * l * m, 2);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -4198,7 +4198,7 @@ mod p143 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: &Tensor<SparseList<RunList<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, finch::fills::Max>>>> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, finch::fills::Max>>>> {
         finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, finch::fills::Max>>>>; forall i, j, k: C[i, j] <<min>>= ((B[j, k::lead] * A[i, k]) - 2) }
     }
 
@@ -4215,7 +4215,7 @@ mod p143 {
             let A: Vec<i64> = case.values(1 * n * l, 1);
             let B: Vec<i64> = case.values(1 * m * l, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4226,7 +4226,7 @@ mod p144 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, One>, u8>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, One>, u8>>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { let C: Scalar<i64, finch::fills::Max>; forall i in lo..hi: C[] <<min>>= (A[i::lead] + B[i::lead]) }
     }
 
@@ -4243,7 +4243,7 @@ mod p144 {
             let A: Vec<i64> = case.values(1 * n, 1);
             let B: Vec<i64> = case.values(1 * n, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4254,7 +4254,7 @@ mod p145 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, B: &SparseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, B: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
         finch! { let C: Scalar<f64, NegInf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<max>>= min(max(A[i, j::walk], 2.0), B[j::walk]); D[] <<max>>= max((A[i, j::walk] + (i as f64)), B[j::walk]) } }
     }
 
@@ -4272,7 +4272,7 @@ mod p145 {
             let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * m, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4284,7 +4284,7 @@ mod p146 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Zero>>>, B: &SparseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Less>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<Element<f64, Zero>>>>, B: &SparseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Less>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, Less>>>; forall i in 1..n - 1: C[i] = ((A[i::follow] * A[i::follow]) - B[i - 1::gallop]) }
     }
 
@@ -4302,7 +4302,7 @@ mod p146 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -4313,7 +4313,7 @@ mod p147 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: &DenseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Inf> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Inf>>>, B: TensorView<'_, DenseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Inf> {
         finch! { let C: RunVec<f64, Inf>; forall i: C[i] = min(B[(lo..hi)[i]], A[(lo..hi)[i]]) }
     }
 
@@ -4330,7 +4330,7 @@ mod p147 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -4341,7 +4341,7 @@ mod p148 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<SparseBlockList<Element<bool, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<bool, Zero>>>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<SparseBlockList<Element<bool, Zero>>>> {
         finch! { let C: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<bool, Zero>>>; forall j: t[j] = (B[j::lead] != A[i, j::walk]); forall j: C[i, j] = (t[j] != A[i, j::walk]) } }
     }
 
@@ -4358,7 +4358,7 @@ mod p148 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -4369,7 +4369,7 @@ mod p149 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, One>>>>, B: &Tensor<SparseList<SparseList<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
         finch! { #![keep_fills] let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i: { let t: Tensor<SparseDict<Element<i64, Zero>>>; forall j: t[j] = max(A[i, j], B[i, j::lead]); forall j: C[i] += ifelse(t[j] > 0, A[i, j], 2) } }
     }
 
@@ -4386,7 +4386,7 @@ mod p149 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4397,7 +4397,7 @@ mod p150 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f32, Zero>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseDict<Element<f32, Zero>>> {
+    fn compiled(A: TensorView<'_, BlockVec<f32, Zero>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseDict<Element<f32, Zero>>> {
         finch! { let C: Tensor<SparseDict<Element<f32, Zero>>>; par forall i in 0..n: C[i] = max(coalesce(B[permit(i - 1)], -0.7), coalesce(A[permit(i - 1)], 0.1)) }
     }
 
@@ -4414,7 +4414,7 @@ mod p150 {
             let A: Vec<f32> = case.values(1 * n, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4425,7 +4425,7 @@ mod p151 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: &Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
+    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<u8, Zero>>>; forall i in 0..n, j: C[i] <<max>>= (coalesce(A[permit(i - 1)], 128) | min(B[i, j], coalesce(A[permit(i - 1)], 128))) }
     }
 
@@ -4442,7 +4442,7 @@ mod p151 {
             let A: Vec<u8> = case.values(1 * n, 0);
             let B: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4453,7 +4453,7 @@ mod p152 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f64, Zero>, u8>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Zero>, u8>>, Tensor<SparseCoo<Element<f64, Zero>, 1>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Zero>, u8>>, Tensor<SparseCoo<Element<f64, Zero>, 1>>) {
         finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; let D: Tensor<SparseCoo<Element<f64, Zero>, 1>>; forall i in 0..n: if i != 2 { C[i] = (ifelse(i + 2 < n, B[i + 2], -1.0) + ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } else { D[i] = min(ifelse(i + 2 < n, B[i + 2], 2.0), ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } }
     }
 
@@ -4472,7 +4472,7 @@ mod p152 {
             let B: Vec<f64> = case.values(1 * n, -1.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4484,7 +4484,7 @@ mod p153 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Unknown>>>, B: &Tensor<SparseInterval<Element<f64, Unknown>>>, X: &Tensor<RunList<Element<f64, Unknown>, i64>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<SparseInterval<Element<f64, Unknown>>>>, X: &Tensor<RunList<Element<f64, Unknown>, i64>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; forall i in 0..n: { C[] -= max(min(ifelse(i + 2 < n, X[i + 2], 2.0), ifelse(i >= 1, B[i - 1], 2.0)), ifelse(i + 2 < n, A[i + 2], -1.0)); D[] -= min(ifelse(i >= 1, B[i - 1], 2.0), (ifelse(i + 2 < n, A[i + 2], -1.0) + ((i as f64) - ifelse(i + 2 < n, X[i + 2], -1.0)))) } }
     }
 
@@ -4504,7 +4504,7 @@ mod p153 {
             let X: Vec<f64> = case.values(1 * n, f64::NAN);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -4516,7 +4516,7 @@ mod p154 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<RunList<SparseList<Element<bool, True>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<RunList<SparseList<Element<bool, True>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
         finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in 0..n, j: if i <= j { C[i] |= ((ifelse(i >= 1, A[i - 1], true) != B[i, j]) || B[i, j]) } }
     }
 
@@ -4534,7 +4534,7 @@ mod p154 {
             let B: Vec<bool> = case.values(1 * n * m, true);
             let P = case.places(n);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4545,7 +4545,7 @@ mod p155 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, B: &Tensor<SparsePoint<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, B: TensorView<'_, Tensor<SparsePoint<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
         finch! { #![strict] let C: SparseVec<f64, Zero>; forall i in lo..hi: if B[i - lo::walk] != -1.0 { C[i] = (B[i - lo::walk] - A[i]) } }
     }
 
@@ -4563,7 +4563,7 @@ mod p155 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n, -1.0), [1, n], false, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -4574,7 +4574,7 @@ mod p156 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: &Tensor<SparseRunList<Element<bool, Zero>>>, X: &DenseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
+    fn compiled(A: TensorView<'_, Tensor<RunList<Element<bool, Zero>, i64>>>, B: &Tensor<SparseRunList<Element<bool, Zero>>>, X: TensorView<'_, DenseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
         finch! { let C: Scalar<bool, True>; par forall i in lo..hi: C[] &= ((!A[i + n - hi] && X[$(lo)]) != and(B[i + n - hi::follow], (i < 2))) }
     }
 
@@ -4593,7 +4593,7 @@ mod p156 {
             let B: Vec<bool> = case.values(1 * n, false);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4604,7 +4604,7 @@ mod p157 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, One>>>, B: &Tensor<RunList<RunList<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, One>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
         finch! { let C: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i in lo..hi, j: C[i, j] = (B[i, j::walk] - (A[$(lo)] * B[i, j::walk])) }
     }
 
@@ -4622,7 +4622,7 @@ mod p157 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, 1.0), [1, n], false, 1.0);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
         }
@@ -4633,7 +4633,7 @@ mod p158 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: &Tensor<SparseByteMap<Element<i64, Minus>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<Element<i64, Two>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<i64, Zero>>>>, B: &Tensor<SparseByteMap<Element<i64, Minus>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<Element<i64, Two>>> {
         finch! { let C: Tensor<SparseDict<Element<i64, Two>>>; forall i: C[i] = ((A[P[i]] % (2 * 2 + 1)) / (2 * B[P[i]] + 1)) }
     }
 
@@ -4651,7 +4651,7 @@ mod p158 {
             let B: Vec<i64> = case.values(1 * n, -1);
             let P = case.places(n);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4662,7 +4662,7 @@ mod p159 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<Dense<UpperTriangular<Element<f64, Unknown>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, Less>>>>, Tensor<Dense<SparseBand<Element<f64, Zero>>>>) {
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<f64, Unknown>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, Less>>>>, Tensor<Dense<SparseBand<Element<f64, Zero>>>>) {
         finch! { let C: Tensor<Dense<Triangular<Element<f64, Less>>>>; let D: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i, j: if i < j { if j <= i { C[i, j] = max(max(B[i, j], A[P[i]]), (i as f64)) } } else { D[i, j] = (A[P[i]] + B[i, j]) } }
     }
 
@@ -4682,7 +4682,7 @@ mod p159 {
             let B: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -4694,7 +4694,7 @@ mod p160 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, B: &Tensor<SparseDict<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Inf>>, B: &Tensor<SparseDict<Element<f64, Inf>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseBitmap<Element<f64, Inf>>>[n]; forall i: C[P[i]] <<min>>= min(A[i::walk], min(A[i::walk], B[i])) }
     }
 
@@ -4712,7 +4712,7 @@ mod p160 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -4723,7 +4723,7 @@ mod p161 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Unknown>>>>, B: &Tensor<SparseList<Element<f64, Zero>, u8>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, DenseVec<f64, NegInf>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Unknown>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, DenseVec<f64, NegInf>) {
         finch! { #![checked] let C: Tensor<SparseBitmap<Element<f64, Zero>>>[n]; let D: DenseVec<f64, NegInf>[n]; forall i, j: if (i + j) % 2 == 0 { C[P[i]] -= (-1.0 - min(A[i, j], B[j::lead])) } else { D[P[i]] <<max>>= min(max(A[i, j], B[j::lead]), A[i, j]) } }
     }
 
@@ -4742,7 +4742,7 @@ mod p161 {
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -4754,7 +4754,7 @@ mod p162 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: &Tensor<SparseByteMap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, NegInf>>>, BandVec<f64, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, NegInf>>>, BandVec<f64, Zero>) {
         finch! { #![keep_fills] let C: Tensor<SparseRunList<Element<f64, NegInf>>>; let D: BandVec<f64, Zero>; forall i in 0..n / 2: { C[i] <<max>>= max(min(B[((0..n)[2 * i])::lead], A[n - 1 - i]), (i as f64)); D[i] = min(min(A[n - 1 - i], B[((0..n)[2 * i])::lead]), (i as f64)) } }
     }
 
@@ -4772,7 +4772,7 @@ mod p162 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
             agree(D, [(n / 2)], &D_plain);
@@ -4784,7 +4784,7 @@ mod p163 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: &SparseVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<SparsePoint<Element<i64, One>>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { let C: Scalar<i64, finch::fills::Max>; forall i in 0..n / 2: C[] <<min>>= min(B[i / 2], A[((3 * i + 1) / 2)::follow]) }
     }
 
@@ -4801,7 +4801,7 @@ mod p163 {
             let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 1), [1, n], false, 1);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4812,7 +4812,7 @@ mod p164 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<i64, Zero>, B: &Tensor<SparseCoo<Element<i64, One>, 1>>, X: &SparseVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: TensorView<'_, DenseVec<i64, Zero>>, B: &Tensor<SparseCoo<Element<i64, One>, 1>>, X: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![checked] let C: Scalar<i64, Zero>; forall i in 0..n / 2: C[] += ifelse((A[2 * i] * X[((3 * i + 1) / 2)::lead]) > 0, (B[(n - 2 * i - 2)::gallop] * A[2 * i]), 2) }
     }
 
@@ -4830,7 +4830,7 @@ mod p164 {
             let B: Vec<i64> = case.values(1 * n, 1);
             let X: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -4841,7 +4841,7 @@ mod p165 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseList<Element<bool, True>>>>, Tensor<Dense<RunList<Element<bool, Zero>>>>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseList<Element<bool, True>>>>, Tensor<Dense<RunList<Element<bool, Zero>>>>) {
         finch! { let C: Tensor<Dense<SparseList<Element<bool, True>>>>; let D: Tensor<Dense<RunList<Element<bool, Zero>>>>; par forall i in 0..n / 2, j: { C[i, j] = (B[j] != A[(n - 1 - i) / 2, j]); D[i, j] = (B[j] || A[(n - 1 - i) / 2, j]) } }
     }
 
@@ -4859,7 +4859,7 @@ mod p165 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2), m], &C_plain);
             agree(D, [(n / 2), m], &D_plain);
@@ -4871,7 +4871,7 @@ mod p166 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Less>>>>, B: &DenseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Less>>>>>, B: &DenseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
         finch! { #![checked] let C: BandVec<f64, NegInf>; forall i in 0..n / 2, j: C[i] <<max>>= max(A[i / 2, j], B[2 * i + 1]) }
     }
 
@@ -4888,7 +4888,7 @@ mod p166 {
             let A: Vec<f64> = case.values(1 * n * m, -1.0);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -4899,7 +4899,7 @@ mod p167 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &SparseVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseByteMap<Element<i64, Minus>>>, Tensor<SparseBitmap<Element<i64, Minus>>>) {
+    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseByteMap<Element<i64, Minus>>>, Tensor<SparseBitmap<Element<i64, Minus>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<i64, Minus>>>[(n / 2 + 1)]; let D: Tensor<SparseBitmap<Element<i64, Minus>>>[n]; forall i: if i == 1 { C[i / 2] = (B[i::follow] - A[i] % 3) } else { D[n - 1 - i] = (A[i] * B[i::follow]) } }
     }
 
@@ -4917,7 +4917,7 @@ mod p167 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2 + 1)], &C_plain);
             agree(D, [n], &D_plain);
@@ -4929,7 +4929,7 @@ mod p168 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>[(3 * n + 1)]; forall i: C[3 * n - 3 * i] <<min>>= A[i::lead] }
     }
 
@@ -4945,7 +4945,7 @@ mod p168 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
         }
@@ -4956,7 +4956,7 @@ mod p169 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>>, B: &Tensor<SparseByteMap<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
         finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>>[(2 * n)]; forall i, j: if i != j { C[2 * i] <<min>>= min(A[i, j], B[j::gallop]) } }
     }
 
@@ -4973,7 +4973,7 @@ mod p169 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(2 * n)], &C_plain);
         }
@@ -4984,7 +4984,7 @@ mod p170 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>>>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
         finch! { let C: DenseMat<bool, Zero>[(3 * n + 1), m]; forall i, j: C[3 * i + 1, j] = (A[i, j::gallop] != B[i::gallop]) }
     }
 
@@ -5001,7 +5001,7 @@ mod p170 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1), m], &C_plain);
         }
@@ -5012,7 +5012,7 @@ mod p171 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Ragged<Element<f64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Ragged<Element<f64, Zero>>>> {
         finch! { #![reformat] let C: Tensor<Dense<Ragged<Element<f64, Zero>>>>; C[i, j] = (B[i, j] + A[i, j]) }
     }
 
@@ -5029,7 +5029,7 @@ mod p171 {
             let A: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let B: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5040,7 +5040,7 @@ mod p172 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: &BandVec<f64, Unknown>, X: &Tensor<SparsePoint<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &BandVec<f64, Unknown>, X: TensorView<'_, Tensor<SparsePoint<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
         finch! { #![reformat] let C: DenseVec<f64, Zero>; C[i] -= (B[j] + (A[i, j] + X[i])) }
     }
 
@@ -5058,7 +5058,7 @@ mod p172 {
             let B: Vec<f64> = case.values(1 * m, f64::NAN);
             let X: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::NAN), [1, n], false, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5069,7 +5069,7 @@ mod p173 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBand<Dense<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
         finch! { #![reformat] let C: DenseMat<f32, NegInf>; C[i, j] <<max>>= (A[i, k] * B[k, j]) }
     }
 
@@ -5086,7 +5086,7 @@ mod p173 {
             let A: Vec<f32> = case.values(1 * n * l, 0.5);
             let B: Vec<f32> = case.values(1 * l * m, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5097,7 +5097,7 @@ mod p174 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBand<Element<f64, Less>>>, finch::Order2<1, 0>>, X: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<f64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBand<Element<f64, Less>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![reformat] let C: DenseMat<f64, Inf>; C[i, j] <<min>>= max((B[j, k] + (X[i, j] * by)), A[i, k]) }
     }
 
@@ -5116,7 +5116,7 @@ mod p174 {
             let B: Vec<f64> = case.values(1 * m * l, -1.0);
             let X: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5127,7 +5127,7 @@ mod p175 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>, X: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
         finch! { #![reformat] let C: Scalar<bool, True>; C[] &= (and(B[k, j], and(A[i, k], by)) || X[j, i]) }
     }
 
@@ -5145,7 +5145,7 @@ mod p175 {
             let B: Vec<bool> = case.values(1 * l * m, false);
             let X: Vec<bool> = case.values(1 * m * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5156,7 +5156,7 @@ mod p176 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<u8, White>, 1>>, B: &Tensor<SparseInterval<Element<u8, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<RunList<Element<u8, White>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<u8, White>, 1>>>, B: &Tensor<SparseInterval<Element<u8, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<RunList<Element<u8, White>, i64>> {
         finch! { #![strict] let C: Tensor<RunList<Element<u8, White>, i64>>; forall i: if i > 0 && i < 4 { C[i] = (max(B[i::walk], A[i::walk]) & 128) } }
     }
 
@@ -5173,7 +5173,7 @@ mod p176 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5184,7 +5184,7 @@ mod p177 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, True>>>, B: &Tensor<Ragged<Element<bool, True>>>, X: &BlockVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
+    fn compiled(A: &Tensor<Ragged<Element<bool, True>>>, B: TensorView<'_, Tensor<Ragged<Element<bool, True>>>>, X: &BlockVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
         finch! { #![strict] let C: DenseVec<bool, True>; forall i: C[i] = ((X[i::gallop] || xor(B[i], X[i::gallop])) || A[i::walk]) }
     }
 
@@ -5202,7 +5202,7 @@ mod p177 {
             let B: Vec<bool> = case.values(1 * n, true);
             let X: Vec<bool> = case.values(1 * n, false);
             let by: bool = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5213,7 +5213,7 @@ mod p178 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<u8, White>>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseInterval<Element<u8, White>>>>, B: &Tensor<SparseBitmap<Element<u8, White>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { #![checked] let C: Scalar<u8, Zero>; forall i: C[] <<max>>= (B[i::lead] ^ min(A[i::walk], B[i::lead])) }
     }
 
@@ -5230,7 +5230,7 @@ mod p178 {
             let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n, 255), [1, n], false, 255);
             let B: Vec<u8> = case.values(1 * n, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5241,7 +5241,7 @@ mod p179 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f32, Zero>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Symmetric<Element<f32, Half>>>> {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Symmetric<Element<f32, Half>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<Symmetric<Element<f32, Half>>>>; forall i, j: if j <= i { C[i, j] = ((by * B[i, j::walk]) - A[i, j::walk]) } }
     }
 
@@ -5260,7 +5260,7 @@ mod p179 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5271,7 +5271,7 @@ mod p180 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<bool, Zero>>>>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
         finch! { let C: Tensor<SparseList<RunList<Element<bool, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i, j: { C[i, j] |= ((B[j] != by) != A[i, j]); D[i, j] = (!true && (!A[i, j] && B[j])) } }
     }
 
@@ -5289,7 +5289,7 @@ mod p180 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -5301,7 +5301,7 @@ mod p181 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>>, B: &DenseVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, NegInf> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>>, B: TensorView<'_, DenseVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, NegInf> {
         finch! { #![keep_fills] let C: SparseVec<f32, NegInf>; par forall i, j: if A[i, j::walk] != 0.0 { C[i] <<max>>= (A[i, j::walk] * (A[i, j::walk] * B[j])) } }
     }
 
@@ -5318,7 +5318,7 @@ mod p181 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5329,7 +5329,7 @@ mod p182 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Less>>>>, X: &Tensor<SparseDict<Element<f64, Unknown>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Less>>>>, X: TensorView<'_, Tensor<SparseDict<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i, j: if i != j { C[i] += (X[i::follow] - max(min(A[i, j::follow], 2.0), B[i, j])) } }
     }
 
@@ -5347,7 +5347,7 @@ mod p182 {
             let B: Vec<f64> = case.values(1 * n * m, -1.0);
             let X: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5358,7 +5358,7 @@ mod p183 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &SparseVec<i64, One>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, finch::fills::Max>, DenseVec<i64, Zero>) {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<i64, One>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, finch::fills::Max>, DenseVec<i64, Zero>) {
         finch! { #![checked] let C: DenseVec<i64, finch::fills::Max>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] <<min>>= (B[j] - A[i, j]); D[i] -= ((3 * B[j]) - A[i, j]) } }
     }
 
@@ -5376,7 +5376,7 @@ mod p183 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5388,7 +5388,7 @@ mod p184 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
         finch! { let C: Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>>; par forall j, i: C[i, j] = (A[i, j] + (B[i, j::walk] + (i as f32))) }
     }
 
@@ -5405,7 +5405,7 @@ mod p184 {
             let A: Vec<f32> = case.values(1 * n * m, 0.5);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5416,7 +5416,7 @@ mod p185 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: &Tensor<SparseList<Element<f32, Zero>, u8>>, X: &Tensor<SparseBitmap<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8>>>, X: &Tensor<SparseBitmap<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
         finch! { #![strict] let C: Scalar<f32, Zero>; par forall i, j: C[] += ((A[i, j] + max(B[i::lead], (i as f32))) * X[j]) }
     }
 
@@ -5434,7 +5434,7 @@ mod p185 {
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let X: Vec<f32> = case.values(1 * m, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -5445,7 +5445,7 @@ mod p186 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![strict] let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= min((A[i, k] + by), B[k, j]) }
     }
 
@@ -5463,7 +5463,7 @@ mod p186 {
             let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5474,7 +5474,7 @@ mod p187 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += ((A[i, k::lead] * B[j, k::lead]) - by) }
     }
 
@@ -5491,7 +5491,7 @@ mod p187 {
             let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * m * l, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5502,7 +5502,7 @@ mod p188 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<bool, True>, B: &Tensor<SparseInterval<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
+    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<SparseInterval<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
         finch! { #![keep_fills] let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i in lo..hi: if i % 2 == 1 { C[] &= (B[i::follow] || A[i]) } else { D[] ^= (!B[i::follow] && xor(true, A[i])) } }
     }
 
@@ -5520,7 +5520,7 @@ mod p188 {
             let A: Vec<bool> = case.values(1 * n, true);
             let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * n, false), [1, n], false, false);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5532,7 +5532,7 @@ mod p189 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<u8, White>>>>, B: &Tensor<Ragged<Element<u8, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<u8, White>>>>, B: TensorView<'_, Tensor<Ragged<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
         finch! { let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: { C[] &= max(A[i, j::follow], max(128, B[j::follow])); D[] &= min(max(by, B[j::follow]), A[i, j::follow]) } }
     }
 
@@ -5550,7 +5550,7 @@ mod p189 {
             let A: Vec<u8> = case.values(1 * n * m, 255);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5562,7 +5562,7 @@ mod p190 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<f32, Zero>, u8>>, B: &Tensor<PackBits<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Half> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8>>>, B: &Tensor<PackBits<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Half> {
         finch! { #![keep_fills] let C: SparseVec<f32, Half>; par forall i in 1..n - 1: C[i] = ((A[i + 1::walk] * B[i + 1::lead]) * (i as f32)) }
     }
 
@@ -5580,7 +5580,7 @@ mod p190 {
             let A: Vec<f32> = case.values(1 * n, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -5591,7 +5591,7 @@ mod p191 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: &SparseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, One> {
+    fn compiled(A: &Tensor<PackBits<Element<f64, Zero>>>, B: TensorView<'_, SparseVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, One> {
         finch! { #![keep_fills] let C: BandVec<f64, One>; par forall i: C[i] = (((i as f64) * A[(lo..hi)[i]::follow]) + B[(lo..hi)[i]::follow]) }
     }
 
@@ -5608,7 +5608,7 @@ mod p191 {
             let A: Vec<f64> = case.values(1 * n, 0.0);
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -5619,7 +5619,7 @@ mod p192 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>, B: &Tensor<SparsePoint<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>>, B: &Tensor<SparsePoint<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
         finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<i64, Minus>>>; forall j: t[j] = (B[j] - A[i, j] % 3); forall j: C[i, j] = (t[j] / (2 * A[i, j] + 1)) } }
     }
 
@@ -5636,7 +5636,7 @@ mod p192 {
             let A: Vec<i64> = case.values(1 * n * m, 2);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 2), [1, m], false, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -5647,7 +5647,7 @@ mod p193 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { let C: DenseVec<i64, Zero>; forall i: { let t: RunVec<i64, Two>; forall j: t[j] = (A[i, j::follow] % (2 * B[i, j] + 1)); forall j: C[i] += (t[j] + A[i, j::follow]) } }
     }
 
@@ -5665,7 +5665,7 @@ mod p193 {
             let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * n * m, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5676,7 +5676,7 @@ mod p194 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Unknown>>>, B: &BandVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, Tensor<SparseBitmap<Element<f64, Unknown>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Unknown>>>>, B: &BandVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, Tensor<SparseBitmap<Element<f64, Unknown>>>) {
         finch! { #![checked] let C: SparseVec<f64, Zero>; let D: Tensor<SparseBitmap<Element<f64, Unknown>>>; forall i in 0..n: { C[i] -= (coalesce(B[permit(i + 2)], 2.0) + coalesce(A[permit(i - 1)], 2.0)); D[i] = max(coalesce(A[permit(i - 1)], -1.0), coalesce(B[permit(i + 2)], -1.0)) } }
     }
 
@@ -5694,7 +5694,7 @@ mod p194 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5706,7 +5706,7 @@ mod p195 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Unknown>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
         finch! { let C: BandVec<f64, NegInf>; forall i in 0..n, j: C[i] <<max>>= min(by, max(coalesce(A[permit(i + 2)], -1.0), B[i, j])) }
     }
 
@@ -5723,7 +5723,7 @@ mod p195 {
             let A: Vec<f64> = case.values(1 * n, f64::NAN);
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5734,7 +5734,7 @@ mod p196 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Zero>>>, B: &RunVec<f64, Zero>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, One>>>, BlockVec<f64, One>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, B: &RunVec<f64, Zero>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseRunList<Element<f64, One>>>, BlockVec<f64, One>) {
         finch! { #![strict] let C: Tensor<SparseRunList<Element<f64, One>>>; let D: BlockVec<f64, One>; forall i in 0..n: { C[i] = min(ifelse(i + 2 < n, B[i + 2], 2.0), ifelse(P[i] > 0, A[P[i] - 1], -1.0)); D[i] = (ifelse(i + 2 < n, B[i + 2], -1.0) + (ifelse(i + 2 < n, B[i + 2], -1.0) - ifelse(P[i] > 0, A[P[i] - 1], -1.0))) } }
     }
 
@@ -5753,7 +5753,7 @@ mod p196 {
             let B: Vec<f64> = case.values(1 * n, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5765,7 +5765,7 @@ mod p197 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<i64, Minus>, B: &BlockVec<i64, Minus>, X: &Tensor<SparsePoint<Element<i64, Two>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: &SparseVec<i64, Minus>, B: TensorView<'_, BlockVec<i64, Minus>>, X: &Tensor<SparsePoint<Element<i64, Two>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { #![strict] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i in 0..n: if i % 2 == 1 { C[] -= ifelse(ifelse(P[i] > 0, A[P[i] - 1], 2) > 0, (ifelse(by > 0, ifelse(P[i] > 0, B[P[i] - 1], 3), 2) % (2 * ifelse(P[i] > 0, X[P[i] - 1], 3) + 1)), 2) } else { D[] -= ifelse(ifelse(P[i] > 0, A[P[i] - 1], 2) > 0, (ifelse(P[i] > 0, B[P[i] - 1], 2) / (2 * ifelse(P[i] > 0, X[P[i] - 1], 3) + 1)), 2) } }
     }
 
@@ -5785,7 +5785,7 @@ mod p197 {
             let X: Vec<i64> = fitted(Fit::Points, case.values(1 * n, 2), [1, n], false, 2);
             let P = case.places(n);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, &P, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5797,7 +5797,7 @@ mod p198 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f32, Zero>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (SparseVec<f32, NegInf>, BlockVec<f32, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (SparseVec<f32, NegInf>, BlockVec<f32, Zero>) {
         finch! { #![keep_fills] let C: SparseVec<f32, NegInf>; let D: BlockVec<f32, Zero>; par forall i in 0..n, j: if i != j { C[i] <<max>>= ((ifelse(i >= 1, A[i - 1], 0.1) * B[i, j]) - (i as f32)) } else { D[i] += ((B[i, j] * ifelse(i >= 1, A[i - 1], -0.7)) + 0.1) } }
     }
 
@@ -5816,7 +5816,7 @@ mod p198 {
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let P = case.places(n);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -5828,7 +5828,7 @@ mod p199 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f32, Zero>>>, B: &Tensor<RunList<Element<f32, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f32, Zero>>>, B: TensorView<'_, Tensor<RunList<Element<f32, Zero>, i64>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
         finch! { let C: RunVec<f32, Zero>; par forall i in lo..hi: C[i] = max(B[i::follow], A[i - lo::lead]) }
     }
 
@@ -5846,7 +5846,7 @@ mod p199 {
             let A: Vec<f32> = case.values(1 * n, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi], &C_plain);
         }
@@ -5857,7 +5857,7 @@ mod p200 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, X: &Tensor<SparseCoo<Element<f64, Inf>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Inf>>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, X: TensorView<'_, Tensor<SparseCoo<Element<f64, Inf>, 1>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![strict] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; forall i in lo..hi: { C[] <<min>>= min(min(A[$(lo)], (X[$(lo)] + A[$(lo)])), B[i::walk]); D[] <<min>>= (X[$(lo)] + min(B[i::walk], A[$(lo)])) } }
     }
 
@@ -5877,7 +5877,7 @@ mod p200 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
             agree(D, [], &D_plain);
@@ -5889,7 +5889,7 @@ mod p201 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<u8, White>, B: &Tensor<Dense<Dense<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<Ragged<Element<u8, White>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
+    fn compiled(A: &DenseVec<u8, White>, B: TensorView<'_, Tensor<Dense<Dense<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<Ragged<Element<u8, White>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
         finch! { let C: Tensor<Dense<Ragged<Element<u8, White>>>>; let D: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i in lo..hi, j: if B[i, j] != 0 { C[i, j] = (B[i, j] ^ A[$(lo)]) } else { D[i, j] = (B[i, j] ^ A[$(lo)]) } }
     }
 
@@ -5908,7 +5908,7 @@ mod p201 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [hi, m], &C_plain);
             agree(D, [hi, m], &D_plain);
@@ -5920,7 +5920,7 @@ mod p202 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: &Tensor<SparseRunList<Element<u8, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<u8, White>>>>, B: &Tensor<SparseRunList<Element<u8, Zero>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseRunList<Element<u8, White>>> {
         finch! { #![checked] let C: Tensor<SparseRunList<Element<u8, White>>>; forall i: if B[P[i]] != 0 { C[i] = (max(B[P[i]], A[P[i]]) | 7) } }
     }
 
@@ -5938,7 +5938,7 @@ mod p202 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -5949,7 +5949,7 @@ mod p203 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: &Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, Zero>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
+    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, Zero>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
         finch! { #![strict] let C: Tensor<SparseBand<Dense<Element<u8, Zero>>>>; let D: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i, j: if B[i, j] != 0 { C[i, j] = min(max(B[i, j], B[i, j]), A[P[i]]) } else { D[i, j] = (A[P[i]] & B[i, j]) } }
     }
 
@@ -5969,7 +5969,7 @@ mod p203 {
             let B: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -5981,7 +5981,7 @@ mod p204 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<bool, Zero>, 1>>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<bool, Zero>, 1>>>, B: &Tensor<RunList<Element<bool, Zero>, i64>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseDict<Element<bool, Zero>>>[n]; let D: Tensor<SparseByteMap<Element<bool, Zero>>>[n]; forall i: if i % 2 == 1 { C[P[i]] = xor(B[i::gallop], A[i]) } else { D[P[i]] = (!A[i] && and(by, B[i::gallop])) } }
     }
 
@@ -6000,7 +6000,7 @@ mod p204 {
             let B: Vec<bool> = case.values(1 * n, false);
             let P = case.places(n);
             let by: bool = case.one();
-            let (C, D) = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), &tensor([n], &B), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6012,7 +6012,7 @@ mod p205 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<u8, Zero>>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseByteMap<Element<u8, Zero>>>) {
+    fn compiled(A: &Tensor<Dense<Triangular<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 1>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseByteMap<Element<u8, Zero>>>) {
         finch! { let C: DenseVec<u8, Zero>[n]; let D: Tensor<SparseByteMap<Element<u8, Zero>>>[n]; forall i, j: { C[P[i]] <<max>>= max(128, max(A[i, j::walk], B[j::walk])); D[P[i]] <<max>>= max(max(by, A[i, j::walk]), B[j::walk]) } }
     }
 
@@ -6032,7 +6032,7 @@ mod p205 {
             let B: Vec<u8> = case.values(1 * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &P), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &P, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6044,7 +6044,7 @@ mod p206 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &RunVec<f32, Half>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
+    fn compiled(A: TensorView<'_, RunVec<f32, Half>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
         finch! { let C: DenseVec<f32, Zero>; par forall i in 0..n / 2: C[i] = (A[(3 * i + 1) / 2] - B[(1..n)[i / 3]]) }
     }
 
@@ -6061,7 +6061,7 @@ mod p206 {
             let A: Vec<f32> = case.values(1 * n, 0.5);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -6072,7 +6072,7 @@ mod p207 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: TensorView<'_, SparseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; forall i in 0..n / 2: C[] <<min>>= min(A[2 * i], min(2.0, B[2 * i])) }
     }
 
@@ -6089,7 +6089,7 @@ mod p207 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6100,7 +6100,7 @@ mod p208 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<f64, Inf>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, X: &Tensor<SparsePoint<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, B: &Tensor<Ragged<Element<f64, Inf>>>, X: TensorView<'_, Tensor<SparsePoint<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![strict] let C: Scalar<f64, Inf>; forall i in 0..n / 2: C[] <<min>>= min(X[(n - 1 - i)::walk], (B[(n - 1 - i)::walk] + A[(n - 1 - i)::walk])) }
     }
 
@@ -6118,7 +6118,7 @@ mod p208 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::INFINITY), [1, n], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6129,7 +6129,7 @@ mod p209 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f32, Zero>>>>, B: &BlockVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseList<RunList<Element<f32, Zero>>>>, Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>>) {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f32, Zero>>>>, B: TensorView<'_, BlockVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseList<RunList<Element<f32, Zero>>>>, Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>>) {
         finch! { let C: Tensor<SparseList<RunList<Element<f32, Zero>>>>; let D: Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>>; par forall i in 0..n / 2, j: { C[i, j] += min(B[j], (B[j] * A[i / 2, j])); D[i, j] += min(B[j], A[i / 2, j]) } }
     }
 
@@ -6147,7 +6147,7 @@ mod p209 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.0);
             let by: f32 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2), m], &C_plain);
             agree(D, [(n / 2), m], &D_plain);
@@ -6159,7 +6159,7 @@ mod p210 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f32, Zero>>>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f32, Zero>>>>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
         finch! { let C: DenseVec<f32, Zero>; par forall i in 0..n / 2, j: if A[n - 1 - i, j] != 0.0 { C[i] -= (B[(3 * i + 1) / 2] * A[n - 1 - i, j]) } }
     }
 
@@ -6176,7 +6176,7 @@ mod p210 {
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n / 2)], &C_plain);
         }
@@ -6187,7 +6187,7 @@ mod p211 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &Tensor<SparseList<Element<i64, Two>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<i64, Two>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>[(3 * n + 1)]; forall i: C[3 * i + 1] ^= (B[i::walk] * A[i]) }
     }
 
@@ -6204,7 +6204,7 @@ mod p211 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
         }
@@ -6215,7 +6215,7 @@ mod p212 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (SparseVec<i64, Zero>, BlockVec<i64, One>) {
+    fn compiled(A: TensorView<'_, DenseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (SparseVec<i64, Zero>, BlockVec<i64, One>) {
         finch! { let C: SparseVec<i64, Zero>[(3 * n + 1)]; let D: BlockVec<i64, One>[(2 * n)]; forall i: if A[i] != 0 { C[3 * i + 1] = A[i] } else { D[2 * i] = min(A[i], A[i]) } }
     }
 
@@ -6232,7 +6232,7 @@ mod p212 {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let (C, D) = compiled(&tensor([n], &A), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n], &A).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1)], &C_plain);
             agree(D, [(2 * n)], &D_plain);
@@ -6244,7 +6244,7 @@ mod p213 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: &SparseVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>[n]; par forall i, j: if A[i, j] != 2 { C[n - 1 - i] += (A[i, j] % (2 * B[j::gallop] + 1)) } }
     }
 
@@ -6261,7 +6261,7 @@ mod p213 {
             let A: Vec<i64> = case.values(1 * n * m, 2);
             let B: Vec<i64> = case.values(1 * m, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6272,7 +6272,7 @@ mod p214 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, Two>>>>, B: &Tensor<PackBits<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 2>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<i64, Two>>>>>, B: &Tensor<PackBits<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 2>> {
         finch! { #![strict] let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>[(3 * n + 1), m]; forall i, j: C[3 * i + 1, j] = (B[i::lead] % (2 * (by - A[i, j] % 3) + 1)) }
     }
 
@@ -6289,7 +6289,7 @@ mod p214 {
             let A: Vec<i64> = case.values(1 * n * m, 2);
             let B: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(3 * n + 1), m], &C_plain);
         }
@@ -6300,7 +6300,7 @@ mod p215 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>> {
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>> {
         finch! { #![reformat] let C: Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>; C[i, j] = min((B[i, j] - A[i, j]), A[i, j]) }
     }
 
@@ -6317,7 +6317,7 @@ mod p215 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6328,7 +6328,7 @@ mod p216 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, B: &Tensor<SparseInterval<Element<f64, Unknown>>>, X: &Tensor<Ragged<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>>, B: &Tensor<SparseInterval<Element<f64, Unknown>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
         finch! { #![reformat] let C: SparseVec<f64, Zero>; C[i] -= min(max(X[i], B[j]), A[i, j]) }
     }
 
@@ -6346,7 +6346,7 @@ mod p216 {
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::NAN), [1, m], false, f64::NAN);
             let X: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6357,7 +6357,7 @@ mod p217 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: &Tensor<Dense<Ragged<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] += (A[i, k] * B[k, j]) }
     }
 
@@ -6374,7 +6374,7 @@ mod p217 {
             let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * l * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6385,7 +6385,7 @@ mod p218 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, X: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, X: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<u8, White>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] <<max>>= (X[i, j] | min(B[j, k], A[i, k])) }
     }
 
@@ -6403,7 +6403,7 @@ mod p218 {
             let B: Vec<u8> = fitted(Fit::Points, case.values(1 * m * l, 0), [m, l], false, 0);
             let X: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([m, l], &B), &tensor([n, m], &X), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6414,7 +6414,7 @@ mod p219 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: &Tensor<Dense<Ragged<Element<f32, Half>>>, finch::Order2<1, 0>>, X: &Tensor<SparseBlockList<SparseList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<f32, Half>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseBlockList<SparseList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
         finch! { #![reformat] let C: Scalar<f32, Zero>; C[] += ((B[k, j] * X[j, i]) - A[i, k]) }
     }
 
@@ -6432,7 +6432,7 @@ mod p219 {
             let B: Vec<f32> = case.values(1 * l * m, 0.5);
             let X: Vec<f32> = case.values(1 * m * n, 0.0);
             let by: f32 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), &tensor([m, n], &X), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6443,7 +6443,7 @@ mod p220 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
         finch! { let C: Tensor<PackBits<Element<i64, Zero>>>; par forall i: if 2 <= i { C[i] = (A[i::gallop] - ifelse(3 > 0, B[i::follow], 2)) } }
     }
 
@@ -6460,7 +6460,7 @@ mod p220 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 0);
             let by: i64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6471,7 +6471,7 @@ mod p221 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: &RunVec<f64, Inf>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
+    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: TensorView<'_, RunVec<f64, Inf>>, X: &Tensor<Ragged<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Inf> {
         finch! { #![keep_fills] let C: SparseVec<f64, Inf>; par forall i: if i != 2 { C[i] <<min>>= min(A[i::gallop], (X[i::walk] + B[i])) } }
     }
 
@@ -6489,7 +6489,7 @@ mod p221 {
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), &tensor([n], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), &tensor([n], &X), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6500,7 +6500,7 @@ mod p222 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<PackBits<Element<u8, White>>>, B: &BandVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<u8, White>>>>, B: &BandVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; par forall i: if i % 2 == 1 { C[] &= (A[i] & B[i::walk]) } }
     }
 
@@ -6517,7 +6517,7 @@ mod p222 {
             let A: Vec<u8> = case.values(1 * n, 255);
             let B: Vec<u8> = case.values(1 * n, 0);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6528,7 +6528,7 @@ mod p223 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>> {
+    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>; par forall i, j: if i < j { C[i, j] = xor(A[i, j], B[i, j]) } }
     }
 
@@ -6546,7 +6546,7 @@ mod p223 {
             let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
             let by: bool = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6557,7 +6557,7 @@ mod p224 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, One>, 2>>, B: &SparseVec<i64, One>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 2>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<i64, One>, 2>>>, B: &SparseVec<i64, One>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 2>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>; let D: Tensor<Dense<SparseList<Element<i64, Zero>>>>; par forall i, j: if j + 1 == i { C[i, j] = ((B[j::walk] + A[i, j::lead]) + (i as i64)) } else { D[i, j] = ifelse(max(B[j::walk], B[j::walk]) > 0, A[i, j::lead], 2) } }
     }
 
@@ -6575,7 +6575,7 @@ mod p224 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by));
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by));
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6587,7 +6587,7 @@ mod p225 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: &Tensor<SparsePoint<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
         finch! { let C: BandVec<i64, Zero>; forall i, j: if i <= j { C[i] -= (B[j] + A[i, j]) } }
     }
 
@@ -6605,7 +6605,7 @@ mod p225 {
             let A: Vec<i64> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 2), [1, m], false, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6616,7 +6616,7 @@ mod p226 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Unknown>>>>, B: &Tensor<Dense<Dense<Element<f64, Zero>>>>, X: &SparseVec<f64, Less>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Zero>>>, Tensor<SparseDict<Element<f64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Unknown>>>>>, B: &Tensor<Dense<Dense<Element<f64, Zero>>>>, X: TensorView<'_, SparseVec<f64, Less>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Zero>>>, Tensor<SparseDict<Element<f64, Zero>>>) {
         finch! { let C: Tensor<Ragged<Element<f64, Zero>>>; let D: Tensor<SparseDict<Element<f64, Zero>>>; forall i, j: { C[i] -= min((B[i, j] - X[i::gallop]), A[i, j::follow]); D[i] -= min(A[i, j::follow], (B[i, j] - (by + X[i::gallop]))) } }
     }
 
@@ -6635,7 +6635,7 @@ mod p226 {
             let B: Vec<f64> = case.values(1 * n * m, 0.0);
             let X: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, m], &A), &tensor([n, m], &B), &tensor([n], &X), n, m, lo, hi, by);
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
             agree(D, [n], &D_plain);
@@ -6647,7 +6647,7 @@ mod p227 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>, finch::Order2<1, 0>>, B: &Tensor<SparsePoint<Element<i64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![keep_fills] let C: DenseVec<i64, Zero>; forall j, i: if i != j { C[i] -= (A[i, j] / (2 * (2 * B[j]) + 1)) } }
     }
 
@@ -6664,7 +6664,7 @@ mod p227 {
             let A: Vec<i64> = case.values(1 * n * m, 2);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 0), [1, m], false, 0);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6675,7 +6675,7 @@ mod p228 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>> {
         finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: if i > j && j != 1 { C[i, j] = min(A[i, j], B[i, j::gallop]) } }
     }
 
@@ -6692,7 +6692,7 @@ mod p228 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6703,7 +6703,7 @@ mod p229 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<u8, Zero>>>>, B: &Tensor<SparseBitmap<Element<u8, Zero>>>, X: &RunVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: &Tensor<Dense<Symmetric<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<u8, Zero>>>>, X: &RunVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { #![keep_fills] let C: Scalar<u8, Zero>; par forall i, j: C[] <<max>>= max(A[i, j], min(B[i], X[j::gallop])) }
     }
 
@@ -6722,7 +6722,7 @@ mod p229 {
             let B: Vec<u8> = case.values(1 * n, 0);
             let X: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
-            let C = in_pools(|| compiled(&tensor([n, m], &A), &tensor([n], &B), &tensor([m], &X), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6733,7 +6733,7 @@ mod p230 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<u8, White>>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { let C: DenseMat<u8, Zero>; forall i, k, j: if A[i, k] != 255 { C[i, j] <<max>>= (B[k, j] & max(by, A[i, k])) } }
     }
 
@@ -6750,7 +6750,7 @@ mod p230 {
             let A: Vec<u8> = case.values(1 * n * l, 255);
             let B: Vec<u8> = case.values(1 * l * m, 255);
             let by: u8 = case.one();
-            let C = compiled(&tensor([n, l], &A), &tensor([l, m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6761,7 +6761,7 @@ mod p231 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: &Tensor<Dense<PackBits<Element<f64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>) {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: TensorView<'_, Tensor<Dense<PackBits<Element<f64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>) {
         finch! { let C: Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>; let D: Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>; forall i, j, k: { C[i, j] += min(A[i, k::walk], B[j, k]); D[i, j] <<min>>= min(B[j, k], (by - A[i, k::walk])) } }
     }
 
@@ -6779,7 +6779,7 @@ mod p231 {
             let A: Vec<f64> = case.values(1 * n * l, 1.0);
             let B: Vec<f64> = case.values(1 * m * l, 1.0);
             let by: f64 = case.one();
-            let (C, D) = compiled(&tensor([n, l], &A), &tensor([m, l], &B), n, m, lo, hi, by);
+            let (C, D) = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
             agree(D, [n, m], &D_plain);
@@ -6791,7 +6791,7 @@ mod p232 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<f64, Inf>>>, B: &RunVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Inf>>>>, B: &RunVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { let C: Scalar<f64, Inf>; par forall i in lo..hi: if B[i::walk] != $(f64::INFINITY) { C[] <<min>>= (B[i::walk] + min(B[i::walk], A[i::walk])) } }
     }
 
@@ -6808,7 +6808,7 @@ mod p232 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6819,7 +6819,7 @@ mod p233 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, B: &Tensor<SparsePoint<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { #![strict] let C: Scalar<i64, finch::fills::Max>; forall i in lo..hi, j: C[] <<min>>= ((A[i, j] * B[j::follow]) + by) }
     }
 
@@ -6836,7 +6836,7 @@ mod p233 {
             let A: Vec<i64> = case.values(1 * n * m, 1);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 1), [1, m], false, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [], &C_plain);
         }
@@ -6847,7 +6847,7 @@ mod p234 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: &SparseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8>>>, B: &SparseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
         finch! { #![strict] let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i in 1..n - 1: C[i] -= ((A[i + 1::gallop] % (2 * (i as i64) + 1)) * B[i - 1::follow]) }
     }
 
@@ -6865,7 +6865,7 @@ mod p234 {
             let A: Vec<i64> = case.values(1 * n, 0);
             let B: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(n - 1)], &C_plain);
         }
@@ -6876,7 +6876,7 @@ mod p235 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: &RunVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<PackBits<Element<f64, Inf>>> {
+    fn compiled(A: &Tensor<RunList<Element<f64, Inf>, i64>>, B: TensorView<'_, RunVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<PackBits<Element<f64, Inf>>> {
         finch! { #![strict] let C: Tensor<PackBits<Element<f64, Inf>>>; par forall i: C[i] = min(B[(lo..hi)[i]], min(A[(lo..hi)[i]::follow], A[(lo..hi)[i]::follow])) }
     }
 
@@ -6893,7 +6893,7 @@ mod p235 {
             let A: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
-            let C = in_pools(|| compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by));
+            let C = in_pools(|| compiled(&tensor([n], &A), lent([n], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [(hi - lo)], &C_plain);
         }
@@ -6904,7 +6904,7 @@ mod p236 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>> {
         finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, Zero>; forall j: t[j] = (B[j] + max(by, A[i, j])); forall j: C[i, j] = max(t[j], A[i, j]) } }
     }
 
@@ -6921,7 +6921,7 @@ mod p236 {
             let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([m], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n, m], &C_plain);
         }
@@ -6932,7 +6932,7 @@ mod p237 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, B: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
+    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, Inf>>>; forall j: t[j] = min(by, min(A[i, j::follow], B[i, j])); forall j: C[i] <<min>>= min(t[j], A[i, j::follow]) } }
     }
 
@@ -6950,7 +6950,7 @@ mod p237 {
             let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n, m], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6961,7 +6961,7 @@ mod p238 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BandVec<i64, Two>, B: &Tensor<RunList<Element<i64, Minus>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: TensorView<'_, BandVec<i64, Two>>, B: &Tensor<RunList<Element<i64, Minus>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { let C: DenseVec<i64, Zero>; forall i in 0..n: C[i] = ((i as i64) * (coalesce(A[permit(3 - i)], 3) % (2 * coalesce(B[permit(i + 2)], 2) + 1))) }
     }
 
@@ -6978,7 +6978,7 @@ mod p238 {
             let A: Vec<i64> = case.values(1 * n, 2);
             let B: Vec<i64> = case.values(1 * n, -1);
             let by: i64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n], &B), n, m, lo, hi, by);
+            let C = compiled(lent([n], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }
@@ -6989,7 +6989,7 @@ mod p239 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Unknown>>>, B: &Tensor<Dense<RunList<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i in 0..n, j: if i != j { C[i] += ((coalesce(A[permit(i + 2)], 2.0) + B[i, j]) - by) } }
     }
 
@@ -7006,7 +7006,7 @@ mod p239 {
             let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n, f64::NAN), [1, n], false, f64::NAN);
             let B: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let by: f64 = case.one();
-            let C = compiled(&tensor([n], &A), &tensor([n, m], &B), n, m, lo, hi, by);
+            let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
         }

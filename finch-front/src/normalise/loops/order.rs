@@ -24,7 +24,8 @@ impl Build<'_> {
             }
             self.store_reordered();
         }
-        read().for_each(|used| self.check_read(used));
+        let sound = self.errors.is_empty();
+        read().for_each(|used| self.check_read(used, sound));
     }
 
     /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that
@@ -43,7 +44,8 @@ impl Build<'_> {
         discordant && self.may_reorder(def.tensor)
     }
 
-    fn check_read(&mut self, used: &Use) {
+    /// Checks an access. A program with mistakes elsewhere may be searched less when these are mended.
+    fn check_read(&mut self, used: &Use, sound: bool) {
         let mut above: Vec<Var> = vec![];
         for depth in 0..self.access_def(used.access).indices.len() {
             let expr = self.access_def(used.access).indices[depth].expr.clone();
@@ -54,7 +56,7 @@ impl Build<'_> {
             let fits = match discordant {
                 Some(var) => self.may_search(used, depth, &var, &above) && self.locate(used, depth),
                 None if ahead => self.has_protocol(used, depth) && !self.refuse_backwards(used, depth),
-                None => !self.refuse_searches(used, depth, reached) && self.locate(used, depth),
+                None => !(sound && self.refuse_searches(used, depth, reached)) && self.locate(used, depth),
             };
             if !fits {
                 return;
