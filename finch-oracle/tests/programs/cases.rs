@@ -97,7 +97,7 @@ fn drawn_programs_of_many_cases() {
         |level: &str| layouts::layout(&nest(level, "Element<f64>")).levels[0].def.turns(Protocol::Walk);
     let free = layouts::levels().into_iter().filter(|level| level.rows == Rows::Free && turns(level.name));
     let levels: Vec<&str> = free.map(|level| level.name).collect();
-    let programs = number("FINCH_PROGRAMS").unwrap_or(400);
+    let programs = number("FINCH_PROGRAMS").unwrap_or(150);
     let mut dice = Dice(number("FINCH_SEED").unwrap_or(11));
     let (mut agree, mut refused) = (0, Vec::new());
     for round in 0..programs {
