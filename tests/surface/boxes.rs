@@ -52,9 +52,9 @@ fn a_box_stays_one() {
     let data = square.to_dense();
     assert_eq!(stored(Box2::<i64>::from_dense([5, 6], data.to_vec())), 1);
     let (_, start, stop, columns) = square.drop_fills().into_parts().into_parts();
-    assert_eq!((start, stop, columns.stored()), (vec![1], vec![4], 1));
+    assert_eq!((start, stop, columns.refs().3.0.len()), (vec![1], vec![4], 1));
     let (_, start, stop, rows) = square.transpose().into_parts().into_parts();
-    assert_eq!((start, stop, rows.stored()), (vec![2], vec![5], 1));
+    assert_eq!((start, stop, rows.refs().3.0.len()), (vec![2], vec![5], 1));
     tensor! { let A: Box2<i64> = square.convert::<Dcsr<i64>>().convert(); }
     let sums = finch! { let y: DenseVec<i64>; forall i, j: y[i] += A[i, j] };
     assert_eq!(sums.to_dense(), [0, 9, 9, 9, 0]);
