@@ -3,7 +3,6 @@
 //! ```text
 //! print        target code → Rust source, with placeholders for the user's own tokens
 //! output       target code + `Sources` → the block around it, as tokens or as text
-//! overwritten  how the array of a result begins
 //! explain      programs, looplet nests, stages → text
 //! ```
 //!
@@ -11,7 +10,6 @@
 
 pub mod explain;
 pub mod output;
-mod overwritten;
 pub mod print;
 
 pub use output::Output;

@@ -15,12 +15,12 @@ use proc_macro2::{Span, TokenStream};
 
 use finch_core::Set;
 use finch_core::algebra::{Buf, TensorId};
+use finch_core::frame::{Begins, Frame, Outside, unvouched};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
-use finch_core::target::{Ids, Stmt, invariant};
+use finch_core::target::Stmt;
 
-use crate::overwritten::{begins_whole, overwritten, used};
 use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
 use finch_front::Sources;
 use finch_front::syntax::HostSource;
@@ -203,59 +203,39 @@ impl<'a> Output<'a> {
     /// outside stay as they are. After a later failure they are empty.
     fn inside(&self, printer: &mut Printer) {
         self.expect_layouts(printer);
-        for (id, instance) in self.tensors(|role| role == Role::Input) {
-            let parts = fields(printer, instance, 0, &once(|printer, field| name(printer, field, "")));
-            self.refs(printer, id, &parts);
+        let frame = Frame::of(self.program, self.instances, self.body);
+        for id in frame.operands {
+            let parts =
+                fields(printer, self.instance(id), 0, &once(|printer, field| name(printer, field, "")));
+            self.refs(printer, id.0 as usize, &parts);
         }
         if let Some(par) = &self.sources.par {
             return self.in_chunks(printer, par);
         }
-        for (id, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
+        for id in frame.kept {
             let scalars = once(|printer, field| match field {
                 Field::Scalar(_) => name(printer, field, "mut "),
                 _ => "_".into(),
             });
-            let scalars = fields(printer, instance, 0, &scalars);
-            self.refs(printer, id, &scalars);
+            let scalars = fields(printer, self.instance(id), 0, &scalars);
+            self.refs(printer, id.0 as usize, &scalars);
         }
-        let outside = |role| matches!(role, Role::Output { .. });
-        let taken: Ids =
-            self.tensors(outside).flat_map(|(_, i)| i.arrays()).map(|buf| buf.id as usize).collect();
-        let first = |stmt: &&Stmt| match stmt {
-            Stmt::Let { init, .. } => invariant(init, &taken),
-            Stmt::Require { .. } => true,
-            _ => false,
-        };
-        let any = self.tensors(outside).next().is_some();
-        let checks = if any { self.body.iter().take_while(first).count() } else { 0 };
-        printer.stmts(&self.body[..checks]);
-        for (id, instance) in self.tensors(outside) {
-            self.take(printer, id, instance);
+        printer.stmts(frame.checks);
+        for outside in &frame.outside {
+            self.take(printer, outside);
         }
-        self.statements(printer, |role| matches!(role, Role::Result | Role::Temporary), &self.body[checks..]);
+        self.statements(printer, &frame.arrays, frame.code);
         self.finish(printer);
     }
 
-    /// Declares the arrays that the code fills. The code itself declares numbers, and a temporary that is
-    /// held in a variable has no array.
-    fn start(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
-        for (id, instance) in self.tensors(part) {
-            let needed = |buf: &&Buf| self.program.tensors[id].role != Role::Temporary || used(code, buf);
-            for buf in instance.arrays().filter(needed) {
-                if begins_whole(code, buf) {
-                    printer.unborn.insert(buf.id);
-                } else {
-                    let new = format!("{}::new()", printer.rt("Vec"));
-                    printer.vector(buf, &new);
-                }
-            }
-        }
+    fn instance(&self, id: TensorId) -> &'a Instance {
+        &self.instances[id.0 as usize]
     }
 
     /// Takes a result from outside apart.
-    fn take(&self, printer: &mut Printer, id: usize, instance: &Instance) {
-        let keeps = self.program.tensors[id].role == (Role::Output { keep: true });
-        let again = keeps && printer.form == Form::Tokens;
+    fn take(&self, printer: &mut Printer, outside: &Outside) {
+        let (id, instance) = (outside.tensor.0 as usize, self.instance(outside.tensor));
+        let again = outside.keeps && printer.form == Form::Tokens;
         let seen = RefCell::new(Vec::new());
         let show = |printer: &mut Printer, field: &Field| match field {
             Field::Array(_) => name(printer, field, "mut "),
@@ -290,13 +270,9 @@ impl<'a> Output<'a> {
             let (unchanged, own) = (printer.rt("unchanged"), &self.program.tensors[id].name);
             printer.line(&format!("{unchanged}({}, {own:?});", seen.join(" && ")));
         }
-        // The code itself empties the arrays of a level with the hook `clear`.
-        let def = &self.program.tensors[id];
-        if def.role == (Role::Output { keep: false }) && instance.listed().is_none() {
-            for buf in instance.arrays().filter(|buf| !overwritten(self.body, buf)) {
-                let buf = printer.buf(buf);
-                printer.line(&format!("{buf}.clear();"));
-            }
+        for buf in &outside.cleared {
+            let buf = printer.buf(buf);
+            printer.line(&format!("{buf}.clear();"));
         }
     }
 
@@ -305,7 +281,7 @@ impl<'a> Output<'a> {
         let text = printer.form == Form::Text;
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
-            if let Some(level) = self.unvouched() {
+            if let Some(level) = unvouched(self.program) {
                 self.check_outside(printer, id, level, &parts);
                 continue;
             }
@@ -321,7 +297,7 @@ impl<'a> Output<'a> {
             let own = &self.program.tensors[id].name;
             let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
             let make = self.make(printer, id, &parts);
-            match self.unvouched() {
+            match unvouched(self.program) {
                 Some(level) => self.check_result(printer, id, level, &name, &parts),
                 None if text => {
                     let layout = &self.program.tensors[id].layout.text;
@@ -348,6 +324,19 @@ impl<'a> Output<'a> {
     fn name(&self, printer: &Printer, id: usize) -> String {
         let name = &self.program.tensors[id].name;
         if printer.form == Form::Text { name.to_string() } else { format!("{RESULT}{id}") }
+    }
+}
+
+/// Declares the arrays that the code fills.
+fn start(printer: &mut Printer, arrays: &[(Buf, Begins)]) {
+    for (buf, begins) in arrays {
+        match begins {
+            Begins::WithItsLength => _ = printer.unborn.insert(buf.id),
+            Begins::Empty => {
+                let new = format!("{}::new()", printer.rt("Vec"));
+                printer.vector(buf, &new);
+            }
+        }
     }
 }
 

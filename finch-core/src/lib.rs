@@ -6,12 +6,14 @@
 //! level        storage levels as data: how a fiber unfurls into looplets, and how one is written
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
+//! frame        what a back end does around target code, as data
 //! target       the target code and its passes; `finch-codegen` prints it
 //! ```
 //!
 //! [`compile()`] combines them. The crate knows nothing of tokens, spans or text, and depends only on maps and sets.
 
 pub mod algebra;
+pub mod frame;
 pub mod level;
 pub mod looplet;
 pub mod lower;

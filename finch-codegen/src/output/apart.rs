@@ -6,10 +6,11 @@
 
 use finch_core::Set;
 use finch_core::algebra::{Buf, Node, Ty, Var};
+use finch_core::frame::Begins;
 use finch_core::program::Role;
 use finch_core::target::{Ids, Stmt, each};
 
-use super::{APART, Output};
+use super::{APART, Output, start};
 use crate::print::{Form, KRATE, Printer, elem};
 use finch_level::primitive::is_primitive;
 
@@ -20,15 +21,14 @@ const FUNCTION: &str = "__finch_program";
 const PRIMITIVES: &str = "use ::core::primitive::*;";
 
 impl Output<'_> {
-    /// Prints the code itself, after the declarations of the arrays that it fills: those of tensors with these roles.
+    /// Prints the code itself, after the declarations of the arrays that it fills.
     ///
     /// The source after the last of the user's tokens is set apart. rustc's lexer makes tokens of it, and they are passed on
     /// as they are, because inspecting each of them would cost several calls of rustc.
-    pub(super) fn statements(&self, printer: &mut Printer, part: impl Fn(Role) -> bool, code: &[Stmt]) {
+    pub(super) fn statements(&self, printer: &mut Printer, arrays: &[(Buf, Begins)], code: &[Stmt]) {
         let (mut text, mut first) = (printer.out.len(), 0);
-        let mut inside: Set<u32> =
-            self.tensors(&part).flat_map(|(_, of)| of.arrays()).map(|buf| buf.id).collect();
-        self.start(printer, part, code);
+        let mut inside: Set<u32> = arrays.iter().map(|(buf, _)| buf.id).collect();
+        start(printer, arrays);
         if printer.form != Form::Tokens || !self.sources.types.is_empty() {
             return printer.stmts(code);
         }

@@ -1,8 +1,10 @@
 //! A program that runs in chunks: a closure computes one chunk, and the chunks' results are joined.
 
+use finch_core::algebra::Buf;
+use finch_core::frame::{Begins, Chunked, unvouched};
 use finch_core::level::Field;
 use finch_core::program::Role;
-use finch_core::target::{Ids, Stmt, invariant};
+use finch_core::target::Stmt;
 
 use super::{IN_PLACE, LAYOUT, OUTSIDE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
@@ -14,7 +16,7 @@ impl Output<'_> {
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
         let text = printer.form == Form::Text;
         self.measure_kept(printer, par);
-        let (outer, inner) = self.outside_of_chunks(par);
+        let Chunked { outer, arrays, inner } = Chunked::of(self.program, self.instances, par, self.body);
         printer.stmts(&outer);
         self.cut(printer, par, &outer);
         self.empty(printer, par, false);
@@ -24,7 +26,7 @@ impl Output<'_> {
         printer.line(&format!("let chunks = {call}(&bounds, |{from}, {to}| {open}{{"));
         printer.depth += 1;
         self.shares(printer, par);
-        self.chunk(printer, par, &inner);
+        self.chunk(printer, par, &arrays, &inner);
         printer.depth -= 1;
         printer.line(&format!("}}){close}"));
         if !text {
@@ -127,40 +129,6 @@ impl Output<'_> {
         printer.line("} };");
     }
 
-    /// Splits the code into the initial declarations and requirements that are the same for all chunks, and the rest.
-    fn outside_of_chunks(&self, par: &Par) -> (Vec<Stmt>, Vec<Stmt>) {
-        let mut own = self.own(par);
-        let (mut outer, mut inner) = (vec![], vec![]);
-        let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. });
-        for stmt in self.body.iter().take_while(first) {
-            if same_for_all(stmt, &own) {
-                outer.push(stmt.clone());
-                continue;
-            }
-            if let Stmt::Let { var, .. } = stmt {
-                own.insert(var.id as usize);
-            }
-            inner.push(stmt.clone());
-        }
-        inner.extend(self.body[outer.len() + inner.len()..].iter().cloned());
-        (outer, inner)
-    }
-
-    /// The variables and buffers that differ from chunk to chunk: its ends, and everything that is written.
-    fn own(&self, par: &Par) -> Ids {
-        let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
-        let mut own: Ids = shares.chain([par.from.id, par.to.id]).map(|id| id as usize).collect();
-        for (_, instance) in self.tensors(|role| role != Role::Input) {
-            own.extend(instance.arrays().map(|buf| buf.id as usize));
-        }
-        for (_, instance) in self.tensors(|role| role == Role::Output { keep: true }) {
-            let own_dims =
-                instance.scalars().filter(|var| !par.whole.iter().any(|(whole, ..)| whole == *var));
-            own.extend(own_dims.map(|var| var.id as usize));
-        }
-        own
-    }
-
     /// Declares the dimensions of the tensors that are kept.
     fn measure_kept(&self, printer: &mut Printer, par: &Par) {
         for (var, id, mode) in &par.whole {
@@ -180,7 +148,7 @@ impl Output<'_> {
     }
 
     /// The closure for one chunk, which evaluates to the chunk's results.
-    fn chunk(&self, printer: &mut Printer, par: &Par, code: &[Stmt]) {
+    fn chunk(&self, printer: &mut Printer, par: &Par, arrays: &[(Buf, Begins)], code: &[Stmt]) {
         for (id, join) in &par.joins {
             if let Join::Along { mode, kept: Some((from, to)) } = join {
                 let fields = fields(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
@@ -191,12 +159,12 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        self.statements(printer, |role| !matches!(role, Role::Input | Role::Output { keep: true }), code);
+        self.statements(printer, arrays, code);
         let mut made = String::from("()");
         for (id, _) in par.joins.iter().rev() {
             let id = id.0 as usize;
             let parts = fields(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
-            if let Some(level) = self.unvouched() {
+            if let Some(level) = unvouched(self.program) {
                 let chunk = format!("{}_chunk", self.name(printer, id));
                 self.check_result(printer, id, level, &chunk, &parts);
                 made = format!("({chunk}, {made})");
@@ -254,10 +222,4 @@ impl Output<'_> {
         let (ok, some) = (printer.rt("Ok"), printer.rt("Some"));
         printer.line(&if text { format!("{ok}({value})") } else { format!("{ok}({some}({value}))") });
     }
-}
-
-/// Whether a statement at the beginning is the same for all chunks.
-fn same_for_all(stmt: &Stmt, chunks: &Ids) -> bool {
-    let first = matches!(stmt, Stmt::Let { mutable: false, .. } | Stmt::Require { .. });
-    first && stmt.terms().all(|term| invariant(term, chunks))
 }

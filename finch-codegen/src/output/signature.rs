@@ -3,6 +3,7 @@
 
 use finch_core::Set;
 use finch_core::algebra::Value;
+use finch_core::frame::unvouched;
 use finch_core::level::ast::ParamKind;
 use finch_core::level::{Layout, LevelUse};
 use finch_core::program::Role;
@@ -48,7 +49,7 @@ impl Output<'_> {
                 continue;
             }
             let (number, vouched) = (printer.rt(number), printer.rt("vouched"));
-            let same = |ty: &str| match self.unvouched() {
+            let same = |ty: &str| match unvouched(self.program) {
                 Some(_) => format!("{number}::<{ty}>() == {signature}"),
                 None => format!("{vouched}::<{ty}>() && {number}::<{ty}>() == {signature}"),
             };

@@ -2,6 +2,7 @@
 //! levels vouch for, so they are checked when they are assembled. Other programs contain none of this code.
 
 use finch_core::algebra::TensorId;
+use finch_core::frame::unvouched;
 use finch_core::program::Role;
 
 use super::{LAYOUT, Output};
@@ -11,12 +12,6 @@ use crate::print::{Form, Printer};
 const SOUND: &str = "_sound";
 
 impl Output<'_> {
-    /// The first level of the program that does not vouch.
-    pub(super) fn unvouched(&self) -> Option<&str> {
-        let mut levels = self.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
-        levels.find(|level| !level.def.trusted).map(|level| &*level.def.name)
-    }
-
     /// Assembles a result from its arrays, and checks it.
     pub(super) fn check_result(&self, printer: &mut Printer, id: usize, by: &str, name: &str, parts: &str) {
         let tensor = &self.program.tensors[id];
@@ -44,7 +39,7 @@ impl Output<'_> {
 
     /// Stores the results from outside, but only after all results are known to be sound.
     pub(super) fn put_checked(&self, printer: &mut Printer) {
-        if self.unvouched().is_none() {
+        if unvouched(self.program).is_none() {
             return;
         }
         for (id, _) in self.tensors(|role| matches!(role, Role::Output { .. })) {

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod fission;
+pub mod par;
 pub mod steps;
 
 pub use steps::Step;

@@ -1,13 +1,13 @@
 //! How the array of a result begins. Two cases need no filling: a result from outside whose entries are all written by one
 //! loop nest before anything reads one, and a result whose array is allocated with its whole length at once.
 
-use finch_core::Map;
-use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var, build};
-use finch_core::target::{Ids, Stmt, changed, reads};
+use crate::Map;
+use crate::algebra::{Algebra, Buf, Fun, Node, Term, Var, build};
+use crate::target::{Ids, Stmt, changed, reads};
 
 /// Whether the code sets the buffer to its final length, and then writes each of its entries,
 /// regardless of its former contents.
-pub(crate) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
+pub(super) fn overwritten(code: &[Stmt], buf: &Buf) -> bool {
     let (equal, lengths) = (Map::default(), Map::default());
     let mut nest = Nest { buf, equal, lengths, algebra: Algebra::default(), whole: None };
     let mut touching = code.iter().filter(|stmt| {
@@ -104,13 +104,13 @@ fn alone<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
 
 /// Whether the code first sets the length of the buffer, and thereby all of its entries. Then the buffer need not be
 /// allocated before, and pages that the system provides zeroed are not filled again.
-pub(crate) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
+pub(super) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
     let first = code.iter().find(|stmt| uses(stmt, buf));
     first.is_some_and(|stmt| matches!(stmt, Stmt::Resize { .. }) && !reading(stmt, buf))
 }
 
 /// Whether the code uses the buffer at all.
-pub(crate) fn used(code: &[Stmt], buf: &Buf) -> bool {
+pub(super) fn used(code: &[Stmt], buf: &Buf) -> bool {
     code.iter().any(|stmt| uses(stmt, buf))
 }
 

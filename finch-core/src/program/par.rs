@@ -1,0 +1,94 @@
+//! `par forall`: a loop that is cut into chunks, as data. The program's normal form is that of one chunk.
+
+use crate::algebra::{TensorId, Term, Var};
+
+/// An outermost loop that runs in chunks. The program's code is that of one chunk, and computes that chunk's results.
+#[derive(Clone, Debug)]
+pub struct Par {
+    /// The start of a chunk.
+    pub from: Var,
+    /// The end of a chunk.
+    pub to: Var,
+    /// The start of the first chunk.
+    pub lo: Term,
+    /// The end of the last chunk.
+    pub hi: Term,
+    /// The operand, and the field of its second level, whose offsets tell how many entries the rows have. They
+    /// are used to balance the chunks.
+    pub ends: Option<(TensorId, usize)>,
+    /// The dimensions of the kept tensors, as variables: the variable, the tensor and the mode.
+    pub whole: Vec<(Var, TensorId, usize)>,
+    /// The chunk's shares of the results that are longer than the loop, or shifted.
+    pub shares: Vec<Share>,
+    /// The work of the loop.
+    pub work: Work,
+    /// Whether integers are added or multiplied in copies, which may overflow although the whole does not.
+    pub may_overflow: bool,
+    /// How each result of the chunks is joined.
+    pub joins: Vec<(TensorId, Join)>,
+}
+
+/// A chunk's share of a dimension: the indices that it writes. The first chunk also has those before it,
+/// and the last one those after it.
+#[derive(Clone, Debug)]
+pub struct Share {
+    /// The start.
+    pub from: Var,
+    /// The end.
+    pub to: Var,
+    /// What is added to the loop's index.
+    pub shift: Term,
+    /// The dimension.
+    pub dim: Term,
+}
+
+/// An estimate of the work of loops.
+#[derive(Clone, Debug)]
+pub enum Work {
+    /// A loop around other work.
+    Loop(Steps, Box<Work>),
+    /// One after the other.
+    All(Vec<Work>),
+    /// A statement that takes so many steps.
+    Step(u32),
+}
+
+/// The iterations of a loop that do something.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Steps {
+    /// All iterations of any loop.
+    Whole,
+    /// All iterations in this range.
+    Extent(Term, Term),
+    /// One for each entry of a fiber of an operand, at this depth.
+    Entries(TensorId, usize),
+    /// An unknown number that is not large.
+    Few,
+    /// The smallest of these numbers.
+    Least(Vec<Steps>),
+    /// The largest.
+    Most(Vec<Steps>),
+}
+
+/// How the results of all chunks are joined.
+#[derive(Clone, Debug)]
+pub enum Join {
+    /// One after the other along a mode.
+    Along {
+        /// The mode.
+        mode: usize,
+        /// The ends of a chunk's part of the kept tensor, if it is kept.
+        kept: Option<(Var, Var)>,
+    },
+    /// Entry by entry.
+    Each {
+        /// The term that combines two values, `a` and `b`.
+        value: Term,
+        /// The first of the two.
+        a: Var,
+        /// The second.
+        b: Var,
+        /// Whether what is kept comes first.
+        kept: bool,
+    },
+}
