@@ -1,7 +1,7 @@
 //! The runtime of `par forall`: it cuts a loop into chunks, runs them on the threads of rayon's pool, and joins their results.
 //!
-//! What the chunks are is decided by the data alone ([`cut`]), so that results have the same bits on every machine and in every
-//! pool. Who runs them is the pool's business ([`threads`]).
+//! The chunks depend on the data alone ([`mod@cut`]), so that results have the same bits on every machine and in every pool.
+//! The pool decides which thread runs a chunk ([`threads`]).
 
 mod cut;
 mod join;
@@ -19,7 +19,7 @@ pub use cut::{SmallChunks, was_cut};
 pub use cut::{cut, extent, mean};
 pub use join::{along, each, emptied, part, share, unzip, with};
 
-/// Why not all chunks came to their end: what stopped the first of them, in the order of the loop.
+/// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.
 pub enum Stopped {
     /// It returned an error.
     Refused(ShapeError),
@@ -42,10 +42,10 @@ impl Stopped {
         matches!(self, Stopped::Panicked(_))
     }
 
-    /// The error, where it is one.
+    /// The error, if it is one.
     ///
     /// # Panics
-    /// With the chunk's own payload, where the chunk panicked.
+    /// With the chunk's own payload, if the chunk panicked.
     pub fn error(self) -> ShapeError {
         match self {
             Stopped::Refused(error) => error,
@@ -54,11 +54,11 @@ impl Stopped {
     }
 }
 
-/// Runs `part` over the chunks between these bounds, and returns the results in order. Once a chunk has stopped, those after it
-/// are not begun any more. Those before it are, so that what stops a program does not depend on who was faster.
+/// Runs `part` over the chunks between these bounds, and returns the results in order. Once a chunk has stopped, later
+/// chunks are no longer started. Earlier ones are, so that what stops a program does not depend on timing.
 ///
 /// # Errors
-/// What stopped the first chunk that did not come to its end.
+/// What stopped the first chunk that did not finish.
 pub fn in_chunks<T: Send>(
     bounds: &[i64],
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
@@ -75,7 +75,7 @@ pub fn in_chunks<T: Send>(
         Some(done)
     };
     let mut results = Vec::with_capacity(bounds.len());
-    // A chunk that was not begun comes after the one that stopped.
+    // A chunk that was not started comes after the one that stopped.
     for done in threads::all(bounds.len().saturating_sub(1), &run).into_iter().flatten() {
         match done {
             Ok(Ok(result)) => results.push(result),

@@ -31,8 +31,8 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
             let (mut place_at, mut value_at) = (places.len(), values.len());
             for at in 0..LOT {
                 let of = value(start.ahead(at));
-                // SAFETY: there is room for a lot behind the lengths, which at most as many have been added to as were
-                // written before.
+                // SAFETY: there is room for a batch after the lengths, and at most as many entries have been added
+                // to them as were written before.
                 unsafe {
                     places.as_mut_ptr().add(place_at).write(place(start.ahead(at)));
                     values.as_mut_ptr().add(value_at).write(of);
@@ -40,8 +40,8 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
                 let one = usize::from(stays(of));
                 (place_at, value_at) = (place_at + one, value_at + one);
             }
-            // SAFETY: so many have been written, one behind the other. (What is written over was not counted, and need not be
-            // dropped.)
+            // SAFETY: this many entries have been written, one after the other. Entries that were overwritten were not
+            // counted, and need not be dropped.
             unsafe {
                 places.set_len(place_at);
                 values.set_len(value_at);
