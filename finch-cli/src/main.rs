@@ -1,6 +1,7 @@
 //! `finch explain` and `finch code`: what `finch_explain!` and `finch_code!` say, of a program given as text.
 
 mod definitions;
+mod json;
 mod mistake;
 mod program;
 mod source;
@@ -8,12 +9,13 @@ mod source;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use finch_codegen::explain;
 use mistake::Mistake;
-use program::Request;
+use program::{Answer, Request};
 use source::Source;
 
 const USAGE: &str = "\
-Usage: finch explain PROGRAM [NAME=LAYOUT]...
+Usage: finch explain PROGRAM [NAME=LAYOUT]... [--legend] [--json]
        finch code PROGRAM [NAME=LAYOUT]...
        finch layouts
 
@@ -24,9 +26,13 @@ const HELP: &str = "\
 Explains programs over structured tensors, and shows the code they become.
 
 Usage:
-  finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code, a legend
+  finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code
   finch code    PROGRAM [NAME=LAYOUT]...   the code alone
   finch layouts                            the layouts and levels that have names
+
+Options of `finch explain`:
+  --legend   what the words mean, for those who have not read of looplets
+  --json     the same as JSON, for other programs; README.md of finch-tensor-cli says what is in it
 
 PROGRAM is what stands in `finch! { … }`: the text itself, a file that holds it, or `-` for the standard input. Each tensor
 that it does not declare itself is given with its layout, by name or written out:
@@ -86,9 +92,9 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
     if arguments.iter().any(|argument| ["--help", "-h"].contains(&argument.as_str())) {
         return Ok(HELP.into());
     }
-    let code_alone = match command.as_str() {
-        "explain" => false,
-        "code" => true,
+    let explains = match command.as_str() {
+        "explain" => true,
+        "code" => false,
         "layouts" if rest.is_empty() => return Ok(definitions::listing()),
         "layouts" => return usage(format!("`finch layouts` lists all, and takes no `{}`", rest[0])),
         "help" => return Ok(HELP.into()),
@@ -96,14 +102,22 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         "--version" | "-V" => return usage(format!("`finch {command}` takes no `{}`", rest[0])),
         other => return usage(format!("there is no command `{other}`")),
     };
-    if let Some(option) = rest.iter().find(|argument| argument.starts_with('-') && *argument != "-") {
-        return usage(format!("there is no option `{option}`"));
+    let (options, rest): (Vec<&String>, Vec<&String>) =
+        rest.iter().partition(|argument| argument.starts_with('-') && *argument != "-");
+    let (mut json, mut legend) = (false, false);
+    for option in options {
+        match option.as_str() {
+            "--json" if explains => json = true,
+            "--legend" if explains => legend = true,
+            "--json" | "--legend" => return usage(format!("`{option}` is an option of `finch explain`")),
+            _ => return usage(format!("there is no option `{option}`")),
+        }
     }
     let Some((program, tensors)) = rest.split_first() else {
         return usage(format!("`finch {command}` needs a program"));
     };
     let source = Source::of(program).map_err(Refusal::Usage)?;
-    let mut request = Request { program: &source, tensors: vec![], code_alone };
+    let mut request = Request { program: &source, tensors: vec![], code_alone: !explains };
     for tensor in tensors {
         let (name, layout) = stored(tensor).map_err(Refusal::Usage)?;
         if request.tensors.iter().any(|(other, _)| *other == name) {
@@ -111,7 +125,14 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         }
         request.tensors.push((name, layout));
     }
-    program::compile(&request).map_err(Refusal::Program)
+    Ok(match program::compile(&request).map_err(Refusal::Program)? {
+        Answer::Code(code) => code,
+        Answer::Explanation(explanation) if json => json::written(&explanation, legend),
+        Answer::Explanation(explanation) if legend => {
+            format!("{explanation}\n{}", explain::listed(&explain::legend(&explanation)))
+        }
+        Answer::Explanation(explanation) => explanation.to_string(),
+    })
 }
 
 /// A tensor's name and layout, `A=SparseVec<f64>`.

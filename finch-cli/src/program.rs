@@ -3,7 +3,8 @@
 use finch_core::{Map, Set};
 use std::str::FromStr;
 
-use finch_codegen::{Output, explain, output};
+use finch_codegen::explain::{self, Explanation};
+use finch_codegen::{Output, output};
 use finch_core::Names;
 use finch_core::level::Layout;
 use finch_front::{Env, normalise, note_divided, refused, syntax};
@@ -29,8 +30,16 @@ pub struct Request<'a> {
     pub code_alone: bool,
 }
 
+/// What there is about a program.
+pub enum Answer {
+    /// The code alone.
+    Code(String),
+    /// How it comes to its code.
+    Explanation(Explanation),
+}
+
 /// The explanation, or the code.
-pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
+pub fn compile(request: &Request) -> Result<Answer, Vec<Mistake>> {
     let known = known();
     let mut tensors = tensors(request, &known)?;
     let wrong = |errors: Vec<Error>| Mistake::all(request.program, errors);
@@ -47,26 +56,37 @@ pub fn compile(request: &Request) -> Result<String, Vec<Mistake>> {
     if !errors.is_empty() {
         return Err(wrong(errors));
     }
-    let mut texts = vec![];
+    let (mut codes, mut explanation) = (vec![], Explanation::default());
     for part in source.parts() {
-        let (text, results) = one(&part, &tensors, &known, request.code_alone).map_err(wrong)?;
+        let (about, results) = one(&part, &tensors, &known, request.code_alone).map_err(wrong)?;
         tensors.extend(results.into_iter().map(|(name, layout)| (name.to_string(), layout)));
-        texts.push(text);
+        match about {
+            About::Code(code) => codes.push(code),
+            About::Part(part) => explanation.parts.push(*part),
+        }
     }
-    let text = explain::in_turn(&texts);
-    Ok(if request.code_alone { text } else { explain::with_legend(text) })
+    Ok(match request.code_alone {
+        true => Answer::Code(explain::in_turn(&codes)),
+        false => Answer::Explanation(explanation),
+    })
+}
+
+/// What there is about a part of a program.
+enum About {
+    Code(String),
+    Part(Box<explain::Part>),
 }
 
 /// The results of a part of a program, with their layouts.
 type Results = Vec<(Ident, Layout)>;
 
-/// The text about a part of the program, and the part's results.
+/// The code of the part of the program, or how it comes to it, and the part's results.
 fn one(
     part: &syntax::Program,
     tensors: &Map<String, Layout>,
     known: &Known,
     code_alone: bool,
-) -> Result<(String, Results), Vec<Error>> {
+) -> Result<(About, Results), Vec<Error>> {
     let krate = TokenStream::new();
     let layouts = |ty: &Type| resolve(known, ty, true);
     let level = |name: &str| match &known.get(name)?.kind {
@@ -87,10 +107,11 @@ fn one(
     let mut names = Names::default();
     let (mut program, mut sources) = normalise(part, &env, &mut names)?;
     let rules = Egg::new(&program);
-    let mut compiled = finch_core::compile(&program, &mut names, &rules)
+    let compile = if code_alone { finch_core::compile } else { finch_core::explained };
+    let mut compiled = compile(&program, &mut names, &rules)
         .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
     note_divided(&mut compiled, &mut program, &mut sources);
-    let code = output::listing(&Output {
+    let output = Output {
         program: &program,
         sources: &sources,
         instances: &compiled.instances,
@@ -99,9 +120,12 @@ fn one(
         span: Span::call_site(),
         fallible: false,
         in_place: None,
-    });
-    let text = if code_alone { code } else { explain::explain(&program, &sources, &compiled, &code) };
-    Ok((text, sources.results(&program)))
+    };
+    let about = match code_alone {
+        true => About::Code(output::listing(&output)),
+        false => About::Part(explain::part(&output, &compiled.trace).into()),
+    };
+    Ok((about, sources.results(&program)))
 }
 
 fn parse(program: &Source) -> Result<syntax::Program, Vec<Mistake>> {

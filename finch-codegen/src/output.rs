@@ -3,6 +3,7 @@
 
 mod apart;
 mod par;
+mod placed;
 mod signature;
 mod sound;
 mod unread;
@@ -25,6 +26,8 @@ use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
 use finch_front::Sources;
 use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
+
+pub(crate) use placed::placed;
 
 /// The input of the printer.
 #[derive(Clone, Copy)]

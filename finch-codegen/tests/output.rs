@@ -406,12 +406,12 @@ fn statements_of_too_many_cases_have_a_loop_each() {
         );
         let (program, sources, compiled) = compiled(&bands(&format!("{x}{y}")), &program).unwrap();
         assert!(compiled.trace.regions <= TOGETHER, "{} regions", compiled.trace.regions);
-        (loops(&program.body), sources.choices.concat())
+        (loops(&program.body), sources.choices.iter().map(|choice| &*choice.text).collect::<String>())
     };
     assert_eq!(how("AB", "CD"), (1, String::new()));
     let (count, choice) = how("ABC", "DEF");
     assert_eq!(count, 2);
-    expect!["  statements that have nothing to do with each other have a loop each: in one loop, there are over 500 cases"].assert_eq(&choice);
+    expect!["statements that have nothing to do with each other have a loop each: in one loop, there are over 500 cases"].assert_eq(&choice);
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub struct Compiled {
     pub instances: Vec<Instance>,
     /// The code.
     pub body: Vec<Stmt>,
-    /// How lowering arrived at the code, for explanations.
+    /// How lowering arrived at the code. Only [`explained`] records nests and stages.
     pub trace: Trace,
     /// The statement that was lowered instead of the program's, if its loops were divided.
     pub divided: Option<Term>,
@@ -50,7 +50,25 @@ pub enum Refusal {
 /// # Errors
 /// See [`Refusal`].
 pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Result<Compiled, Refusal> {
-    let (compiled, divided) = within_limits(program, names, rules)?;
+    compiled(program, names, rules, &Trace::default)
+}
+
+/// The same code, with an account of how it came about: the nests, the stages, and at the terms of the code the stages that they come
+/// from ([`Stmt::origins`]). Takes about twice as long.
+///
+/// # Errors
+/// See [`Refusal`].
+pub fn explained(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Result<Compiled, Refusal> {
+    compiled(program, names, rules, &Trace::full)
+}
+
+fn compiled(
+    program: &Program,
+    names: &mut Names,
+    rules: &dyn Simplify,
+    trace: &dyn Fn() -> Trace,
+) -> Result<Compiled, Refusal> {
+    let (compiled, divided) = within_limits(program, names, rules, trace)?;
     let Compiled { instances, mut body, trace, .. } = compiled;
     let context = context(program, &instances);
     settle(&mut body, &context, names);
@@ -132,15 +150,16 @@ fn within_limits(
     program: &Program,
     names: &mut Names,
     rules: &dyn Simplify,
+    trace: &dyn Fn() -> Trace,
 ) -> Result<(Compiled, Option<Term>), Refusal> {
     let Some(body) = fission::divided(program) else {
-        return Ok((unoptimised(program, names, rules, REGIONS)?, None));
+        return Ok((unoptimised(program, names, rules, REGIONS, trace())?, None));
     };
-    if let Ok(together) = unoptimised(program, names, rules, TOGETHER) {
+    if let Ok(together) = unoptimised(program, names, rules, TOGETHER, trace()) {
         return Ok((together, None));
     }
     let divided = Program { body, ..program.clone() };
-    Ok((unoptimised(&divided, names, rules, REGIONS)?, Some(divided.body)))
+    Ok((unoptimised(&divided, names, rules, REGIONS, trace())?, Some(divided.body)))
 }
 
 /// Lowers a program within a limit of regions.
@@ -149,9 +168,10 @@ fn unoptimised(
     names: &mut Names,
     rules: &dyn Simplify,
     limit: usize,
+    trace: Trace,
 ) -> Result<Compiled, Refusal> {
     let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
-    let Lowered { body, trace } = lower(program, &instances, names, rules, limit);
+    let Lowered { body, trace } = lower(program, &instances, names, rules, limit, trace);
     if trace.regions > limit {
         return Err(Refusal::TooManyRegions);
     }

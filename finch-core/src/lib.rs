@@ -23,7 +23,9 @@ pub mod target;
 mod compile;
 mod names;
 
-pub use compile::{Compiled, REGIONS, Refusal, TOGETHER, compile, context, improve, settle, storage};
+pub use compile::{
+    Compiled, REGIONS, Refusal, TOGETHER, compile, context, explained, improve, settle, storage,
+};
 pub use names::Names;
 
 /// A map that iterates in insertion order, so that the same program always becomes the same code. It compiles to

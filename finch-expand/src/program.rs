@@ -1,10 +1,10 @@
 //! `finch!`, `try_finch!`, `finch_code!` and `finch_explain!`: from a program's tokens to its code.
 
 use finch_codegen::Output;
-use finch_codegen::explain::{explain, in_turn};
+use finch_codegen::explain::{in_turn, part};
 use finch_codegen::output::Lex;
 use finch_core::level::Layout;
-use finch_core::{Names, compile};
+use finch_core::{Names, compile, explained};
 use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -136,8 +136,9 @@ fn made(
     let (mut program, mut sources) = normal?;
     expect_types(&mut sources, around);
     let rules = Egg::new(&program);
-    let mut compiled = compile(&program, &mut names, &rules)
-        .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
+    let explains = question.who == "finch_explain";
+    let compiled = if explains { explained } else { compile }(&program, &mut names, &rules);
+    let mut compiled = compiled.map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
     note_divided(&mut compiled, &mut program, &mut sources);
     let output = Output {
         program: &program,
@@ -152,9 +153,7 @@ fn made(
     let (mut tokens, mut text) = (TokenStream::new(), String::new());
     match question.who.to_string().as_str() {
         "finch_code" => text = finch_codegen::output::listing(&output),
-        "finch_explain" => {
-            text = explain(&program, &sources, &compiled, &finch_codegen::output::listing(&output));
-        }
+        "finch_explain" => text = part(&output, &compiled.trace).to_string(),
         _ => tokens = finch_codegen::output::tokens(&output, lex),
     }
     Ok(Some(Part { tokens, text, results: sources.results(&program) }))

@@ -23,4 +23,6 @@ pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use refusal::{note_divided, refused};
-pub use sources::{Join, LAYOUT, Par, Share, Sources, Steps, TensorSource, Work, leaves_open, left_open};
+pub use sources::{
+    Choice, Join, LAYOUT, Par, Share, Sources, Steps, TensorSource, Work, leaves_open, left_open,
+};

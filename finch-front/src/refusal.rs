@@ -21,9 +21,10 @@ pub fn refused(refusal: &Refusal, program: &Program, sources: &Sources) -> Error
 pub fn note_divided(compiled: &mut Compiled, program: &mut Program, sources: &mut Sources) {
     let Some(body) = compiled.divided.take() else { return };
     program.body = body;
-    sources.choices.push(format!(
-        "  statements that have nothing to do with each other have a loop each: in one loop, there are over {TOGETHER} cases"
-    ));
+    let choice = format!(
+        "statements that have nothing to do with each other have a loop each: in one loop, there are over {TOGETHER} cases"
+    );
+    sources.choose(1, choice);
 }
 
 /// The error for a quotient or remainder without a value, at the operator: the first one that becomes such a call

@@ -31,13 +31,42 @@ pub struct Sources {
     pub divisions: Vec<(Term, TokenStream)>,
     /// By `AccessId`: the access as written.
     pub accesses: Vec<TokenStream>,
-    /// Decisions made for the user, for explanations: one line for each decision, with the reasons indented below it.
-    pub choices: Vec<String>,
+    /// The decisions that were made for the user, for explanations.
+    pub choices: Vec<Choice>,
     /// `par forall`
     pub par: Option<Par>,
 }
 
+/// A decision that was made for the user, or the statement that decisions are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The decision.
+    pub text: String,
+    /// Its consequences and reasons.
+    pub below: Vec<Choice>,
+}
+
 impl Sources {
+    /// Notes a choice. At depth 0 it stands alone; at a greater depth it belongs to the last choice above that depth.
+    pub fn choose(&mut self, depth: usize, text: impl Into<String>) {
+        let mut choices = &mut self.choices;
+        for _ in 0..depth {
+            let Some(last) = choices.len().checked_sub(1) else { break };
+            choices = &mut choices[last].below;
+        }
+        choices.push(Choice { text: text.into(), below: vec![] });
+    }
+
+    /// The same, unless the choice is known already.
+    pub fn choose_once(&mut self, depth: usize, text: String) {
+        fn known(choices: &[Choice], text: &str) -> bool {
+            choices.iter().any(|choice| choice.text == text || known(&choice.below, text))
+        }
+        if !known(&self.choices, &text) {
+            self.choose(depth, text);
+        }
+    }
+
     /// Whether a result's layout, in its present state, leaves something to the compiler.
     pub fn is_open(&self, tensor: usize) -> bool {
         self.tensors.get(tensor).and_then(|source| source.layout.clone()).is_some_and(leaves_open)

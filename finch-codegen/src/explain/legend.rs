@@ -1,52 +1,323 @@
 //! What the words and names in an explanation mean, for readers who do not know looplets.
 
-/// What is explained: where this text is found in an explanation, there is this line in its legend.
-const LINES: &[(&str, &str, &str)] = &[
-    ("_ptr", "A_ptr, A_idx, A_val, …", "the arrays in which `A` is stored; `A_n` is its dimension"),
-    ("_q", "A_q", "a position: where in these arrays the loop is"),
-    ("Run", "Run: v", "the same value at every index of the region"),
-    ("Spike", "Spike: v, then w", "`v` at every index of the region but the last, which has `w`"),
-    ("Lookup", "Lookup i: v", "the value at index `i` is found at once"),
+use finch_core::algebra::Fun;
+
+use super::data::{Explanation, Meaning, Part, Statement};
+
+/// Which words a line of the legend explains.
+enum Sign {
+    /// These words.
+    Words(&'static [&'static str]),
+    /// Names of variables that begin with a tensor's name and go on like this, with or without a number.
+    Of(&'static str),
+    /// The names of a tensor's storage.
+    Storage,
+    /// Other names that begin with a tensor's name.
+    Other,
+    /// Names that begin with a tensor's name, and go on with that of a loop's index.
+    Stored,
+    /// Names of a loop's index with a number.
+    Moved,
+    /// Names that begin with that of a loop's index, and go on like this.
+    OfIndex(&'static [&'static str]),
+    /// Other names that begin with that of a loop's index.
+    Found,
+    /// The functions of the language.
+    Functions,
+    /// Words anywhere in the text.
+    Text(&'static str),
+}
+
+use Sign::*;
+
+/// The legend, whole. Of several lines that explain a word, the first counts.
+const LINES: &[(Sign, &str, &str)] = &[
+    (Text("\n  in "), "in A: L[n]", "an operand, stored in layout `L`, with its dimensions"),
+    (Text("\n  out "), "out C: L[n]", "a result, which starts from its fill"),
+    (Text("\n  keep "), "keep C: L[n]", "a result, which goes on from what it held"),
+    (Text("\n  let "), "let w: L[n]", "a temporary"),
+    (Words(&["require"]), "require c", "what must hold of the operands; it is checked before anything runs"),
+    (Words(&["for", "in"]), "for i in a..b", "for each index from `a` on, below `b`"),
+    (Words(&["with"]), "with w", "the temporary `w` begins and ends here"),
     (
-        "Pipeline",
+        Words(&["permit"]),
+        "permit(i)",
+        "an index that may be outside of the dimension; there, the value is missing",
+    ),
+    (
+        Words(&["walk", "gallop", "lead", "follow", "locate"]),
+        "A[i::gallop]",
+        "the protocol: how the access is walked. `gallop(idx, q, end, i)`: the first position from `q` on whose index is `i` or \
+         more, by doubled steps",
+    ),
+    (Words(&["lower_bound"]), "lower_bound(idx, q, end, i)", "the same position, by halving"),
+    (
+        Words(&["common"]),
+        "common(idx, q, end, …)",
+        "of two short ranges of indices: which are in both, a bit for each entry",
+    ),
+    (Words(&["fours"]), "fours(idx, q, …)", "of four entries each: which are equal, a bit for each pair"),
+    (
+        Storage,
+        "A_ptr, A_idx, A_val, …",
+        "the numbers and arrays in which `A` is stored; `A_n` is its dimension",
+    ),
+    (Of("q"), "A_q", "a position: where in these arrays the loop is"),
+    (Of("end"), "A_end", "one past the last position of a fiber (a row, say)"),
+    (Of("last"), "A_last", "one past the last stored index of a fiber"),
+    (Of("begin"), "A_begin", "the first stored index of a fiber, or its first position"),
+    (Of("stop"), "A_stop", "one past the last stored index"),
+    (Of("at"), "A_at", "a position, in a loop that takes several entries at once"),
+    (Of("acc"), "s_acc", "the value of `s` so far"),
+    (Stored, "A_i", "the index that is stored at the position, or where the current part ends"),
+    (Other, "A_…", "a variable of the level that `A` is stored in"),
+    (
+        OfIndex(&["from", "to"]),
+        "i_from, i_to",
+        "the first index of the chunk of `par forall i` that one thread runs, and the end of it",
+    ),
+    (
+        Found,
+        "i_least, i_next, …",
+        "an index that the loop finds, such as where the first of several parts ends",
+    ),
+    (Moved, "i2, i3, …", "the index at which a region begins, in a variable"),
+    (
+        Words(&["along"]),
+        "A[i] along i",
+        "the looplets of the fiber that the access reads in the loop over `i`",
+    ),
+    (Words(&["mask"]), "mask", "a condition on indices, which has looplets as a tensor has"),
+    (Words(&["Run"]), "Run: v", "the same value at every index of the region"),
+    (
+        Words(&["Spike", "then"]),
+        "Spike: v, then w",
+        "`v` at every index of the region but the last, which has `w`",
+    ),
+    (Words(&["Lookup"]), "Lookup i: v", "the value at index `i` is found at once"),
+    (
+        Words(&["Pipeline", "to", "rest"]),
         "Pipeline",
         "parts one after the other: `to e` ends before index `e`, `rest` with the region",
     ),
-    ("Stepper", "Stepper of q to end", "parts of one form, one for each position `q`, gone through in order"),
-    ("Jumper", "Jumper of q to end", "a Stepper that leads: the others skip to where its parts end"),
-    ("each to ", "each to e", "one such part, which ends before index `e`"),
-    ("seek ", "seek i", "how the position moves ahead to the part that holds index `i`"),
-    ("next: ", "next", "how the position moves to the next part"),
-    ("Switch", "Switch", "one of several nests, chosen by a condition when the program runs"),
-    ("Shift by", "Shift by d", "a nest whose indices are moved up by `d`"),
-    ("fill", "fill", "the value of whatever is not stored"),
-    ("lvl[", "lvl[q]", "what is stored at position `q` in the level below"),
     (
-        "gallop(",
-        "gallop(idx, q, end, i)",
-        "the first position from `q` on whose index is `i` or more, by doubled steps",
+        Words(&["Stepper"]),
+        "Stepper of q to end",
+        "parts of one form, one for each position `q`, gone through in order",
     ),
-    ("lower_bound(", "lower_bound(idx, q, end, i)", "the same, by halving"),
     (
-        " → ",
+        Words(&["Jumper"]),
+        "Jumper of q to end",
+        "a Stepper that leads: the others skip to where its parts end",
+    ),
+    (Words(&["each"]), "each to e", "one such part, which ends before index `e`"),
+    (Words(&["seek"]), "seek i", "how the position moves ahead to the part that holds index `i`"),
+    (Words(&["next"]), "next", "how the position moves to the next part"),
+    (Words(&["Switch"]), "Switch", "one of several nests, chosen by a condition when the program runs"),
+    (Words(&["Shift", "by"]), "Shift by d", "a nest whose indices are moved up by `d`"),
+    (Words(&["fill"]), "fill", "the value of whatever is not stored"),
+    (Words(&["lvl"]), "lvl[q]", "what is stored at position `q` in the level below"),
+    (Words(&["outside"]), "outside", "the index is not in the dimension"),
+    (
+        Text(" → "),
         "i in a..b: s → …",
-        "in this region of the loop: the statement, the looplets that split it, what becomes of it",
+        "a region of the loop: the statement, the looplets that split it, what becomes of it. The regions within are below",
     ),
-    ("nothing", "nothing", "no code is left there"),
-    (" times)", "(n times)", "this stage comes up n times"),
-    ("loop once", "(loop once)", "a loop over one index becomes its body"),
     (
-        "_from..",
-        "i_from, i_to",
-        "the first index of the part of `par forall i` that one thread runs, and the end of it",
+        Words(&["of"]),
+        "Run of A, B",
+        "the looplets that the region is lowered by, and the operands that have them there",
     ),
+    (Words(&["nothing"]), "nothing", "no code is left there"),
+    (Text(" times)"), "(n times)", "regions that differ in names alone"),
+    (
+        Text("(loop once"),
+        "(loop once)",
+        "a rewrite rule, which led to the statement: a loop over one index becomes its body",
+    ),
+    (
+        Text("(sum over loop"),
+        "(sum over loop)",
+        "a rewrite rule: a sum of what is the same at each index becomes a product",
+    ),
+    (Text("rules"), "(…)", "behind a statement: the rewrite rules that led to it"),
+    (
+        Words(&["times", "powers", "again"]),
+        "times(v, n)",
+        "`v` added up `n` times; so `powers` multiplies, `again` applies any operator",
+    ),
+    (Words(&["scaled"]), "scaled(n, k)", "`n * k`, in indices"),
+    (Words(&["len"]), "len()", "the number of entries of an array"),
+    (Functions, "min, max, abs, …", "functions of the language: its reference has them all"),
+    (
+        Words(&["while", "let", "mut", "break", "if", "else", "as", "true", "false"]),
+        "if c { v } else { w }",
+        "as in Rust",
+    ),
+    (Text("divided:"), "mode m", "the `m`th dimension, from 0"),
+    (
+        Text("work, in steps"),
+        "steps",
+        "an estimate: a step is about an access to an entry, a nanosecond or less",
+    ),
+    (Text("mean("), "mean(n, [r, c])", "how many of `n` entries a row has, if all are alike"),
+    (Text("extent("), "extent(a, b)", "the number of indices from `a` on, below `b`"),
 ];
 
-/// An explanation, with a legend of the words and names in it behind it.
-pub fn with_legend(explanation: String) -> String {
-    let used = LINES.iter().filter(|(sign, ..)| explanation.contains(sign));
-    let width = used.clone().map(|(_, word, _)| word.chars().count()).max().unwrap_or_default();
-    let lines = used.map(|(_, word, meaning)| format!("  {word:width$}   {meaning}\n"));
-    let lines: String = lines.collect();
-    format!("{explanation}\nlegend\n{lines}")
+/// Words before tensors, which have lines that are found by their place.
+const ROLES: [&str; 2] = ["out", "keep"];
+
+/// The lines of the legend for what an explanation shows outside of its code.
+pub fn legend(of: &Explanation) -> Vec<Meaning> {
+    let mut used = vec![false; LINES.len()];
+    for part in &of.parts {
+        let names = Names::of(part);
+        let text = part.before_code();
+        words(part).for_each(|word| names.lines(&word).for_each(|line| used[line] = true));
+        for (line, (sign, ..)) in LINES.iter().enumerate() {
+            used[line] |= match sign {
+                Text("rules") => part.stages.iter().any(|stage| !stage.rules.is_empty()),
+                Text(sign) => text.contains(sign),
+                _ => false,
+            };
+        }
+    }
+    let lines = LINES.iter().zip(used).filter(|(_, used)| *used);
+    lines.map(|((_, word, meaning), _)| Meaning { word, meaning }).collect()
+}
+
+/// A legend as text.
+pub fn listed(legend: &[Meaning]) -> String {
+    let width = legend.iter().map(|line| line.word.chars().count()).max().unwrap_or_default();
+    let line = |Meaning { word, meaning }: &Meaning| format!("  {word:width$}   {meaning}\n");
+    format!("legend\n{}", legend.iter().map(line).collect::<String>())
+}
+
+/// The words in an explanation, outside of its code, that no legend explains and that are not the user's own.
+pub fn unexplained(of: &Explanation) -> Vec<String> {
+    let mut found: Vec<String> = vec![];
+    for part in &of.parts {
+        let names = Names::of(part);
+        found.extend(words(part).filter(|word| names.lines(word).next().is_none() && !names.is_own(word)));
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The words of the normal form, the nests and the stages. (Choices, and what is said of `par`, are sentences.)
+fn words(part: &Part) -> impl Iterator<Item = String> {
+    let mut text = part.program.to_string();
+    for nest in &part.nests {
+        text += &super::text::nest(nest);
+    }
+    for stage in &part.stages {
+        let operands = stage.operands.iter().map(|operand| if operand.fill { "fill " } else { "" });
+        let style = stage.style.as_deref().filter(|style| *style != "Let");
+        let style = style.map(|style| format!("{style} of {}", operands.collect::<String>()));
+        let parts = [&stage.index, &stage.lo, &stage.hi, &stage.before, &stage.after].map(String::as_str);
+        text += &format!(" {} {}", parts.join(" "), style.unwrap_or_default());
+    }
+    split(&text).map(str::to_owned).collect::<Vec<_>>().into_iter()
+}
+
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+}
+
+/// The names in a part of a program.
+struct Names {
+    tensors: Vec<String>,
+    storage: Vec<String>,
+    indices: Vec<String>,
+    /// What the user wrote: layouts and expressions.
+    own: Vec<String>,
+}
+
+impl Names {
+    fn of(part: &Part) -> Names {
+        let tensors = &part.program.tensors;
+        let mut names = Names {
+            tensors: tensors.iter().map(|tensor| tensor.name.clone()).collect(),
+            storage: tensors.iter().flat_map(|tensor| tensor.storage.clone()).collect(),
+            indices: vec![],
+            own: tensors.iter().flat_map(|tensor| split(&tensor.layout).map(str::to_owned)).collect(),
+        };
+        names.own.extend(part.program.bindings.iter().map(|(name, _)| name.clone()));
+        names.indices.extend(part.stages.iter().map(|stage| stage.index.clone()));
+        names.indices.extend(part.par.iter().map(|par| par.index.clone()));
+        names.take(&part.program.body);
+        names
+    }
+
+    fn take(&mut self, all: &[Statement]) {
+        for statement in all {
+            match statement {
+                Statement::With { body, .. } => self.take(body),
+                Statement::For { index, lo, hi, body } => {
+                    self.indices.push(index.clone());
+                    self.own.extend([lo, hi].into_iter().flat_map(|end| split(end)).map(str::to_owned));
+                    self.take(body);
+                }
+                Statement::If { condition, then, otherwise } => {
+                    self.own.extend(split(condition).map(str::to_owned));
+                    self.take(then);
+                    self.take(otherwise);
+                }
+                Statement::Assign { to, operator, value } => {
+                    let texts = [to, operator, value].into_iter().flat_map(|text| split(text));
+                    self.own.extend(texts.map(str::to_owned));
+                }
+                Statement::Call { text } => self.own.extend(split(text).map(str::to_owned)),
+            }
+        }
+    }
+
+    /// Whether a word needs no line: the user wrote it, or it is a type of Rust's own.
+    fn is_own(&self, word: &str) -> bool {
+        let known = |names: &[String]| names.iter().any(|name| name == word);
+        ROLES.contains(&word)
+            || known(&self.tensors)
+            || known(&self.indices)
+            || known(&self.own)
+            || finch_level::primitive::is_primitive(word)
+    }
+
+    /// The lines that explain a word: one, or none.
+    fn lines(&self, word: &str) -> impl Iterator<Item = usize> {
+        let found = LINES.iter().position(|(sign, ..)| match sign {
+            Words(words) => words.contains(&word) && !self.tensors.iter().any(|name| name == word),
+            Storage => self.storage.iter().any(|name| name == word),
+            Of(what) => self.behind_tensor(word).is_some_and(|rest| unnumbered(rest) == *what),
+            Stored => self.behind_tensor(word).is_some_and(|rest| self.is_index(unnumbered(rest))),
+            Other => self.behind_tensor(word).is_some(),
+            OfIndex(what) => self.behind_index(word).is_some_and(|rest| what.contains(&unnumbered(rest))),
+            Found => self.behind_index(word).is_some(),
+            Moved => unnumbered(word) != word && self.is_index(unnumbered(word)),
+            Functions => Fun::names().any(|name| name == word),
+            Text(_) => false,
+        });
+        found.into_iter()
+    }
+
+    fn is_index(&self, name: &str) -> bool {
+        self.indices.iter().any(|index| unnumbered(index) == name)
+    }
+
+    /// What a name goes on with behind that of a loop's index.
+    fn behind_index<'w>(&self, word: &'w str) -> Option<&'w str> {
+        self.indices.iter().find_map(|name| word.strip_prefix(unnumbered(name))?.strip_prefix('_'))
+    }
+
+    /// What a name goes on with behind that of a tensor.
+    fn behind_tensor<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let mut all = self.tensors.iter().map(String::as_str).chain(["mask"]);
+        all.find_map(|name| word.strip_prefix(name)?.strip_prefix('_'))
+    }
+}
+
+/// A name without the number at its end.
+fn unnumbered(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_')
 }

@@ -1,61 +1,28 @@
-//! `finch_explain!`: what the compiler knows and did, as text for people.
+//! What the compiler knows and did. [`part`] gathers it as [data](Explanation), in which terms and code are text; what people read is
+//! printed from that alone.
+//!
+//! ```text
+//! data      Explanation: the structure
+//! part      from a compiled program to the structure: normal form, par, nests, stages, code
+//! text      from the structure to text
+//! legend    what the words mean
+//! program   normal forms as tests compare them
+//! tree      nests as tests compare them
+//! ```
 
-mod branches;
+mod data;
 mod legend;
-mod nest;
+mod part;
 mod program;
-mod stages;
+mod text;
 mod tree;
 
-use finch_core::Compiled;
-use finch_core::algebra::Node;
-use finch_core::program::Program;
-
-use crate::print::{Form, Printer};
-use branches::Branch;
-use finch_front::Sources;
-
-pub use legend::with_legend;
+pub use data::{
+    Case, Choice, Chunked, Code, CodeStatement, Explanation, Joined, Leaf, Line, Looplet, Meaning, Nest,
+    Operand, Par, Part, Phase, Program, Role, Stage, Statement, Stepper, Tensor,
+};
+pub use legend::{legend, listed, unexplained};
+pub use part::part;
 pub use program::Shown;
+pub use text::in_turn;
 pub use tree::Tree;
-
-/// Joins the texts about the parts of a program, which run one after the other.
-pub fn in_turn(texts: &[String]) -> String {
-    if let [one] = texts {
-        return one.clone();
-    }
-    let of = texts.len();
-    texts.iter().enumerate().map(|(at, text)| format!("// part {} of {of}\n{text}", at + 1)).collect()
-}
-
-/// Explains a program: its normal form, what was chosen for it, the looplet nest of each access, the stages of lowering with
-/// the rules that fired, and the code. A variable has the same name throughout the nests and the stages.
-pub fn explain(program: &Program, sources: &Sources, compiled: &Compiled, code: &str) -> String {
-    let mut printer = Printer::of(program, &compiled.instances, Form::Plain);
-    program.body.any(&mut |term| {
-        if let Node::Loop { index, .. } = &**term {
-            printer.call_it(index, &index.name);
-        }
-        false
-    });
-    let mut out = format!("program\n{}", indented(&format!("{:#}", Shown(program))));
-    if !sources.choices.is_empty() {
-        out += &format!("\nchoices\n{}", indented(&sources.choices.join("\n")));
-    }
-    let nests: Vec<Branch> =
-        compiled.trace.nests.iter().map(|unfurled| nest::access(program, &mut printer, unfurled)).collect();
-    let stages = stages::all(program, &mut printer, &compiled.trace.stages);
-    for (title, branches) in [("looplets", nests), ("stages", stages)] {
-        if !branches.is_empty() {
-            out += &format!(
-                "\n{title}\n{}",
-                indented(&branches.iter().map(Branch::to_string).collect::<String>())
-            );
-        }
-    }
-    out + &format!("\ncode\n{}", indented(code))
-}
-
-fn indented(text: &str) -> String {
-    text.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("  {line}\n") }).collect()
-}

@@ -1,4 +1,4 @@
-//! Programs in normal form as text. Explanations begin with it, and tests compare it.
+//! Programs in normal form as text, as tests compare it.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -10,7 +10,7 @@ use finch_core::target::Stmt;
 use crate::print::{Form, Printer};
 use finch_level::protocol;
 
-/// Displays a program. The alternate form (`{:#}`) is for people, and leaves out what only lowering needs.
+/// Displays a program, with what only lowering needs.
 #[derive(Clone, Copy)]
 pub struct Shown<'a>(pub &'a Program);
 
@@ -44,10 +44,7 @@ impl Shown<'_> {
             Role::Output { keep: true } => "keep",
             Role::Temporary => "let",
         };
-        write!(f, "{role} {}: {}", tensor.name, tensor.layout.text)?;
-        if !dims.is_empty() || !f.alternate() {
-            write!(f, "[{}]", dims.join(", "))?;
-        }
+        write!(f, "{role} {}: {}[{}]", tensor.name, tensor.layout.text, dims.join(", "))?;
         match &tensor.initial {
             Some(initial) => writeln!(f, " = {}", self.term(initial)),
             None => writeln!(f),
@@ -78,7 +75,7 @@ impl Shown<'_> {
                 self.statement(otherwise, depth + 1, f)
             }
             Node::Assign(assign) => {
-                let fresh = if assign.fresh.is_some() && !f.alternate() { "  (fresh)" } else { "" };
+                let fresh = if assign.fresh.is_some() { "  (fresh)" } else { "" };
                 let (to, op) = (self.access(assign.to.id), operator(assign));
                 writeln!(f, "{pad}{to} {op} {}{fresh}", self.term(&assign.rhs))
             }
@@ -86,7 +83,7 @@ impl Shown<'_> {
         }
     }
 
-    fn name(&self, id: TensorId) -> &str {
+    pub(super) fn name(&self, id: TensorId) -> &str {
         &self.0.tensors[id.0 as usize].name
     }
 

@@ -82,6 +82,15 @@ impl Output<'_> {
         format!("break 'finch {ok}({none})")
     }
 
+    /// What decides where the loop is cut, as the listing shows it: the work, and the entries of which each chunk has a copy.
+    pub(crate) fn estimates(&self, par: &Par) -> (String, String) {
+        let mut printer = self.printer(Form::Text);
+        self.measure_kept(&mut printer, par);
+        let Chunked { outer, .. } = Chunked::of(self.program, self.instances, par, self.body);
+        printer.stmts(&outer);
+        (self.work(&mut printer, par, &outer), self.copied(&mut printer, par, &outer))
+    }
+
     /// Names a chunk's shares of the results.
     fn shares(&self, printer: &mut Printer, par: &Par) {
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
@@ -193,7 +202,7 @@ impl Output<'_> {
             let place = if text { format!("&mut {tensor}") } else { format!("{OUTSIDE}{id}") };
             let joined = match join {
                 Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
-                Join::Each { value, a, b, kept } => {
+                Join::Each { value, a, b, kept, .. } => {
                     let (a, b, value) = (printer.var(a), printer.var(b), printer.term(value));
                     let with = printer.rt("with");
                     let all = if *kept { format!("{with}({place}, {chunks})") } else { chunks };

@@ -61,12 +61,12 @@ impl Printer<'_> {
             {
                 self.numbers.insert(var.id);
             }
-            self.stmt(stmt);
+            self.placed(stmt);
             then(self, at, from);
         }
     }
 
-    fn stmt(&mut self, stmt: &Stmt) {
+    pub(super) fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
             Stmt::Resize { buf, len, .. } => self.ask_for_room(buf, len),
             Stmt::Reserve(buf, extra) if self.loops == 0 => self.ask_for_room(buf, &build::add(extra, 1)),

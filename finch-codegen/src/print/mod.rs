@@ -16,6 +16,7 @@ mod long;
 mod names;
 mod operators;
 mod pack;
+mod places;
 mod sum;
 mod views;
 
@@ -31,6 +32,7 @@ use proc_macro2::TokenStream;
 
 pub(crate) use code::elem;
 use names::Namer;
+pub(crate) use places::{Placed, Places};
 
 /// A program's code as text: the loops, without the code that takes tensors apart and puts them together.
 pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String {
@@ -121,6 +123,8 @@ pub struct Printer<'a> {
     pub(crate) depth: usize,
     /// The number of loops around.
     pub(super) loops: usize,
+    /// Where statements stand, if that is asked for.
+    pub(crate) places: Option<Places>,
 }
 
 impl<'a> Printer<'a> {
@@ -153,6 +157,7 @@ impl<'a> Printer<'a> {
             apart: None,
             depth: 0,
             loops: 0,
+            places: None,
         }
     }
 

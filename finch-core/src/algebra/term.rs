@@ -20,6 +20,7 @@ use std::rc::Rc;
 use rustc_hash::FxHasher;
 
 use super::fun::Fun;
+use super::origin::Origin;
 use super::value::{Ty, Value, by_key};
 
 /// A tensor of the program: an index into `Program::tensors`.
@@ -209,6 +210,8 @@ impl Node {
 /// A node with cached properties.
 struct Inner {
     hash: u64,
+    /// See [`Origin`].
+    origin: Option<Origin>,
     /// See [`Term::is_index`].
     index: bool,
     /// See [`Term::is_normal`].
@@ -245,7 +248,31 @@ impl Term {
         let mut hasher = FxHasher::default();
         node.hash(&mut hasher);
         node.children(|child| normal &= child.0.normal);
-        Term(Rc::new(Inner { hash: hasher.finish(), index: node.is_index(), normal, node }))
+        Term(Rc::new(Inner { hash: hasher.finish(), origin: None, index: node.is_index(), normal, node }))
+    }
+
+    /// Where it comes from, if it is marked.
+    pub fn origin(&self) -> Option<Origin> {
+        self.0.origin
+    }
+
+    /// The same term. It and those of its subterms that come from nowhere yet come from there.
+    pub fn from_origin(&self, origin: Origin) -> Term {
+        if self.0.origin.is_some() {
+            return self.clone();
+        }
+        let node = self.map_children(&mut |child| child.from_origin(origin));
+        let Inner { hash, index, normal, .. } = *self.0;
+        Term(Rc::new(Inner { hash, origin: Some(origin), index, normal, node }))
+    }
+
+    /// The same term, marked as the one in whose place it is put.
+    pub(super) fn in_place_of(self, old: &Term) -> Term {
+        if old.0.origin.is_none() || old.0.origin == self.0.origin {
+            return self;
+        }
+        let Inner { hash, index, normal, .. } = *self.0;
+        Term(Rc::new(Inner { hash, origin: old.0.origin, index, normal, node: self.0.node.clone() }))
     }
 
     /// Whether the whole term was built by the smart constructors, so that no law simplifies it.

@@ -1,5 +1,6 @@
 //! Walks over terms: subterms, the reads of a term, the same node over other subterms.
 
+use super::Origin;
 use super::term::{Access, Assign, Node, Term, Var};
 
 impl Node {
@@ -70,10 +71,11 @@ impl Term {
     }
 
     /// The term with subterms replaced for which `f` returns something, outermost first, and the terms around them rebuilt.
-    /// Replacements are not searched. Unchanged subterms are shared.
+    /// Replacements are not searched. Unchanged subterms are shared. The new term
+    /// comes from where the old one does ([`Origin`]).
     pub fn replace(&self, f: &mut dyn FnMut(&Term) -> Option<Term>, build: &dyn Fn(Node) -> Term) -> Term {
         if let Some(new) = f(self) {
-            return new;
+            return new.in_place_of(self);
         }
         if self.is_leaf() {
             return self.clone();
@@ -84,7 +86,15 @@ impl Term {
             changed |= !new.same(child);
             new
         });
-        if changed { build(node) } else { self.clone() }
+        if changed { build(node).in_place_of(self) } else { self.clone() }
+    }
+
+    /// Where it comes from. A term that is not marked itself was built of others: it comes from where these do.
+    pub fn origins(&self, found: &mut dyn FnMut(Origin)) {
+        match self.origin() {
+            Some(origin) => found(origin),
+            None => self.children(|child| child.origins(found)),
+        }
     }
 
     /// Whether some subterm (or the term itself) satisfies the predicate.

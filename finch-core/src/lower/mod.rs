@@ -46,7 +46,7 @@ use crate::{Map, Names, Set};
 pub use prove::Facts;
 pub use puts::counted;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
-pub use trace::{Stage, Trace};
+pub use trace::{Operand, Stage, Trace};
 
 /// How many merges of a program may compare every entry with every entry, and gallop (`looplet/short.rs`,
 /// `looplet/fours.rs`). These are the first ones lowered, which have the most operands. Each takes sixty lines of code, and
@@ -66,7 +66,7 @@ pub struct Lowered {
     /// The code, not yet optimised. The buffers of results and temporaries start empty, with one exception: results from
     /// outside whose levels list what they hold, which the code clears.
     pub body: Vec<Stmt>,
-    /// The stages, for `finch_explain!`.
+    /// How it came about. Its stages are kept where the trace that lowering was given is a [`Trace::full`] one.
     pub trace: Trace,
 }
 
@@ -79,9 +79,11 @@ pub fn lower(
     names: &mut Names,
     rules: &dyn Simplify,
     limit: usize,
+    trace: Trace,
 ) -> Lowered {
     let mut attempt = |counting| {
         let mut low = Lowerer::new(program, instances, names, rules, limit);
+        low.trace = trace.clone();
         low.written.counting = counting;
         low.program();
         (low.written.beyond, low.finished())
@@ -307,7 +309,7 @@ impl<'a> Lowerer<'a> {
     /// Simplifies a term.
     pub fn simplify(&mut self, term: &Term) -> Term {
         let (simple, rules) = self.rules.simplify(term, &mut self.facts);
-        self.trace.fired.extend(rules);
+        self.trace.fired(rules);
         simple
     }
 

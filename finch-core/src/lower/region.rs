@@ -139,15 +139,18 @@ impl Lowerer<'_> {
         if self.trace.regions > self.limit || self.facts.empty(&region.extent) {
             return;
         }
+        self.trace.given(&region.body);
         let simple = self.simplified(&region);
         let body = match &*simple {
             Node::Loop { index, body, .. } if *index == region.index => body.clone(),
             _ => {
                 self.leave_behind(region.cursors());
-                self.note(&region, None, &simple, true);
                 // A statement that holds a value resets it, which is right only if the statement runs.
                 let any = ops::lt(&region.extent.lo, &region.extent.hi);
-                return self.branch(&any, |low| low.statement(&simple, &region.places), |_| {});
+                let places = &region.places;
+                return self.left_over(&region, &simple, |low| {
+                    low.branch(&any, |low| low.statement(&simple, places), |_| {});
+                });
             }
         };
         region.body = body;

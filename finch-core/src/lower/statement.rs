@@ -113,6 +113,7 @@ impl Lowerer<'_> {
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
     fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
+        let code = self.code.len();
         let [lo, hi] = [lo, hi].map(|end| self.held_end(&self.rebound(end), places));
         let mut places = places.clone();
         let (read, written) = self.program.accessed(body);
@@ -178,7 +179,7 @@ impl Lowerer<'_> {
                 self.start_counting(&region, access);
             }
         }
-        self.region(region);
+        self.opened(code, region);
         counted.into_iter().for_each(|tensor| self.stop_counting(tensor));
         for (tensor, (depth, pos)) in opened {
             self.write(tensor, |result| result.close(depth, &pos));

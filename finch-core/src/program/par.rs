@@ -1,10 +1,14 @@
 //! `par forall`: a loop that is cut into chunks, as data. The program's normal form is that of one chunk.
 
-use crate::algebra::{TensorId, Term, Var};
+use std::rc::Rc;
+
+use crate::algebra::{Fun, TensorId, Term, Var};
 
 /// An outermost loop that runs in chunks. The program's code is that of one chunk, and computes that chunk's results.
 #[derive(Clone, Debug)]
 pub struct Par {
+    /// The loop's index, as the user wrote it.
+    pub index: Rc<str>,
     /// The start of a chunk.
     pub from: Var,
     /// The end of a chunk.
@@ -82,6 +86,8 @@ pub enum Join {
     },
     /// Entry by entry.
     Each {
+        /// The operator that combines two values.
+        op: Fun,
         /// The term that combines two values, `a` and `b`.
         value: Term,
         /// The first of the two.

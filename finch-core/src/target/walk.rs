@@ -2,7 +2,7 @@
 
 use super::Ids;
 use super::ir::{Blame, Stmt};
-use crate::algebra::{Buf, Fun, Node, Term, Var};
+use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
 macro_rules! parts {
@@ -86,6 +86,22 @@ impl Stmt {
     /// Whether some statement inside (or the statement itself) satisfies the predicate.
     pub fn any(&self, found: &mut dyn FnMut(&Stmt) -> bool) -> bool {
         found(self) || self.blocks().flatten().any(|stmt| stmt.any(found))
+    }
+
+    /// Marks the unmarked terms of the statement, including nested statements.
+    pub fn come_from(&mut self, origin: Origin) {
+        self.terms_mut().for_each(|term| *term = term.from_origin(origin));
+        self.blocks_mut().flatten().for_each(|stmt| stmt.come_from(origin));
+    }
+
+    /// The marks of the statement's own terms, ascending; those of nested statements do not count. Empty if it has no terms, or none
+    /// that contains a marked one.
+    pub fn origins(&self) -> Vec<Origin> {
+        let mut found = Vec::new();
+        self.terms().for_each(|term| term.origins(&mut |origin| found.push(origin)));
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// Whether it leaves the loop that contains it.

@@ -187,10 +187,8 @@ impl Build<'_> {
         let IndexExpr::Mapped { index, .. } = &def.indices[depth].expr else { return };
         let name = &self.program.tensors[def.tensor.0 as usize].name;
         let how = if backwards { ", backwards" } else { "" };
-        let choice = format!("  `{name}` follows the loop over `{}` by steps{how}", index.name);
-        if !self.sources.choices.contains(&choice) {
-            self.sources.choices.push(choice);
-        }
+        let choice = format!("`{name}` follows the loop over `{}` by steps{how}", index.name);
+        self.sources.choose_once(1, choice);
     }
 }
 

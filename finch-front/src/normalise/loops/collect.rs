@@ -67,11 +67,12 @@ impl Build<'_> {
             Some(last) => format!("inside of the loop over {last}, "),
             None => String::new(),
         };
-        self.sources.choices.push(format!(
-            "  `{result}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
-             whatever order they come,\n    as `{}`, and `{result}` takes them in order",
-            collector.layout.text
-        ));
+        let choice = format!(
+            "`{result}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
+             whatever order they come,"
+        );
+        self.sources.choose(1, choice);
+        self.sources.choose(2, format!("as `{}`, and `{result}` takes them in order", collector.layout.text));
     }
 
     /// The layout of a temporary that holds a result along these loops of its own. It must be randomly writable,

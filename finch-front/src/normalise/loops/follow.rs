@@ -34,8 +34,8 @@ impl Build<'_> {
         let found: Vec<usize> = (0..read.len()).filter(follows).collect();
         let follower = |at: usize| {
             let along = names[read[at].path.steps[0].along?].clone();
-            let (name, choices) = (&read[at].name, &mut self.sources.choices);
-            choices.push(format!("  `{name}` is searched for the `{along}` of the other factors"));
+            let name = &read[at].name;
+            self.sources.choose(1, format!("`{name}` is searched for the `{along}` of the other factors"));
             Some(Follower { tensor: read[at].id, along })
         };
         found.into_iter().filter_map(follower).collect()

@@ -40,7 +40,8 @@ impl Build<'_> {
     fn locate_beside(&mut self, access: AccessId, depth: usize, leader: AccessId) {
         let [name, list] = [access, leader].map(|of| &self.program.tensor_of(of).name);
         let along = self.access_def(access).indices[depth].expr.along().map_or("", |var| &*var.name);
-        self.sources.choices.push(format!("  `{name}` is looked up at the `{along}` of `{list}`"));
+        let choice = format!("`{name}` is looked up at the `{along}` of `{list}`");
+        self.sources.choose(1, choice);
         self.program.accesses[access.0 as usize].indices[depth].protocol = Protocol::Locate;
     }
 

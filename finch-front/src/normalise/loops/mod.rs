@@ -160,9 +160,9 @@ impl Build<'_> {
         let (to, op, rhs) = (&assign.to, &assign.op_tokens, &assign.rhs);
         let statement = text(&quote!(#to #op #rhs)).replace(" [", "[");
         let order = listed(&schedule.order, ", ");
-        let choice = format!("{statement}\n  the loops, outermost first: {order}");
-        let reasons = stored.iter().map(|reason| format!("\n    {reason}"));
-        self.sources.choices.push(choice + &reasons.collect::<String>());
+        self.sources.choose(0, statement);
+        self.sources.choose(1, format!("the loops, outermost first: {order}"));
+        stored.into_iter().for_each(|reason| self.sources.choose(2, reason));
     }
 
     fn scheduled(

@@ -106,10 +106,8 @@ impl Build<'_> {
         let Some(var) = along.map(|at| Rc::clone(&used.loops[at].name)) else { return false };
         let name = &self.program.tensor_of(used.access).name;
         if asked {
-            let choice = format!("  `{name}` is searched at each index of the loop over `{var}`");
-            if !self.sources.choices.contains(&choice) {
-                self.sources.choices.push(choice);
-            }
+            let choice = format!("`{name}` is searched at each index of the loop over `{var}`");
+            self.sources.choose_once(1, choice);
             return false;
         }
         let message = format!(

@@ -102,9 +102,10 @@ impl Build<'_> {
         let layout = &mut self.program.tensors[at].layout;
         let modes: Vec<String> = order.iter().map(|mode| format!("mode {mode}")).collect();
         let (was, by) = (layout.text.clone(), modes.join(", then "));
-        self.sources.choices.push(format!(
+        let choice = format!(
             "`{name}: {was}` is stored by {by} first: a copy, in time and memory in proportion to what it stores"
-        ));
+        );
+        self.sources.choose(0, choice);
         layout.text = format!("{was}, by {by}").into();
         layout.order = order.to_vec();
         self.sources.tensors[at].stored = Some(order.to_vec());

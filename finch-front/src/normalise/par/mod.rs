@@ -60,13 +60,13 @@ impl Build<'_> {
         let ends = self.ends(&uses, &loop_.var);
         let (from, to) = (loop_.from.clone(), loop_.to.clone());
         let (lo, hi) = (loop_.lo.clone(), loop_.hi.clone());
-        self.sources.choices.push(format!(
-            "the loop over {} runs in chunks on rayon's threads, where it does enough",
-            loop_.index
-        ));
+        let choice =
+            format!("the loop over {} runs in chunks on rayon's threads, where it does enough", loop_.index);
+        self.sources.choose(0, choice);
         let work = self.work_of(&loop_);
-        let mut par =
-            Par { from, to, lo, hi, ends, whole, work, may_overflow: false, shares: vec![], joins: vec![] };
+        let index = loop_.index.to_string().into();
+        let (shares, joins) = (vec![], vec![]);
+        let mut par = Par { index, from, to, lo, hi, ends, whole, work, may_overflow: false, shares, joins };
         for at in 0..self.program.tensors.len() {
             let id = TensorId(at as u32);
             let of = |used: &&Use| self.access_def(used.access).tensor == id;
@@ -211,8 +211,6 @@ impl Build<'_> {
         } else {
             build::sub(&Term::var(&to), &Term::var(&from))
         };
-        let begun = if kept { ", each from its part of what is kept" } else { "" };
-        self.tell_join(id, format!("its chunks are put one after the other along mode {mode}{begun}"));
         Some(Join::Along { mode, kept: kept.then_some((from, to)) })
     }
 
@@ -281,12 +279,10 @@ impl Build<'_> {
             self.program.tensors[id.0 as usize].initial =
                 self.first_start(&tensor, kept, settled, identity, par);
         }
-        let with = if kept { ", and with what is kept" } else { "" };
-        self.tell_join(id, format!("one for each chunk, joined by `{}`{with}", op.name()));
         let elem = || Ty::Elem(tensor.layout.elem.clone());
         let [a, b] = ["a", "b"].map(|name| self.names.var(name, elem()));
-        let value = self.algebra.call(op, vec![Term::var(&a), Term::var(&b)]);
-        Some(Join::Each { value, a, b, kept })
+        let value = self.algebra.call(op.clone(), vec![Term::var(&a), Term::var(&b)]);
+        Some(Join::Each { op, value, a, b, kept })
     }
 
     /// The operator's identity, and whether it is the fill.
@@ -363,11 +359,6 @@ impl Build<'_> {
             first = Some(op);
         }
         first.map(|op| if op == Fun::Sub { Fun::Add } else { op })
-    }
-
-    fn tell_join(&mut self, id: TensorId, how: String) {
-        let name = self.program.tensors[id.0 as usize].name.clone();
-        self.sources.choices.push(format!("  `{name}`: {how}"));
     }
 
     fn refuse<T>(&mut self, writes: &[&Use], message: String) -> Option<T> {

@@ -63,8 +63,8 @@ impl Build<'_> {
         let asks = if loops.is_empty() { self.asks_for_once(term, &mut vec![]) } else { None };
         let (Some(cond), Node::Loop { .. }) = (asks, &**term) else { return sure };
         let once = self.settle_if(term, loops, true);
-        let choice = "  there are two loops: for places that are each written once, and for such as may be written again";
-        self.sources.choices.push(choice.into());
+        let choice = "there are two loops: for places that are each written once, and for such as may be written again";
+        self.sources.choose(1, choice);
         self.algebra.if_(cond, once, sure)
     }
 

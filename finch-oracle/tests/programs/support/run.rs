@@ -8,7 +8,7 @@ use std::sync::Once;
 use finch_core::algebra::{Assign, Term};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
-use finch_core::lower::{Facts, Simplify, lower};
+use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{Blame, Stmt};
@@ -190,7 +190,8 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
 impl Compiled {
     fn lowered(&mut self, rules: &dyn Simplify) -> Result<Vec<Stmt>, Fail> {
         let Compiled { program, instances, names, .. } = self;
-        let lowered = caught(|| lower(program, instances, names, rules, REGIONS)).map_err(Fail::Broken)?;
+        let lowered = caught(|| lower(program, instances, names, rules, REGIONS, Trace::default()))
+            .map_err(Fail::Broken)?;
         if lowered.trace.regions > REGIONS {
             return Err(Fail::Refused("too many cases".into()));
         }

@@ -1,0 +1,93 @@
+//! How a loop runs in chunks.
+
+use super::super::data::{Joined, Par};
+use super::branches::Branch;
+
+/// What becomes of the loop and of each result.
+pub fn branch(par: &Par) -> Branch {
+    let Par { index, lo, hi, from, to, .. } = par;
+    let mut below: Vec<Branch> = par
+        .results
+        .iter()
+        .map(|result| {
+            let (what, how) = joined(&result.how);
+            Branch { text: format!("`{}`: {what}", result.name), below: vec![Branch::leaf(how)] }
+        })
+        .collect();
+    below.push(cut(par));
+    below.push(in_place(par));
+    Branch { text: format!("{index} in {lo}..{hi} is cut into chunks: {index} in {from}..{to}"), below }
+}
+
+/// What a result is, and what a chunk does.
+fn joined(how: &Joined) -> (String, &'static str) {
+    match how {
+        Joined::Divided { mode, kept: false } => (
+            format!("its chunks are put one after the other along mode {mode}"),
+            "divided: a chunk writes its own part, which no other chunk writes",
+        ),
+        Joined::Divided { mode, kept: true } => (
+            format!(
+                "its chunks are put one after the other along mode {mode}, each from its part of what is kept"
+            ),
+            "divided: a chunk takes its own part, goes on with it, and no other chunk writes it",
+        ),
+        Joined::Reduced { operator, kept } => (
+            format!(
+                "one for each chunk, joined by `{operator}`{}",
+                if *kept { ", and with what is kept" } else { "" }
+            ),
+            "reduced: a chunk writes a copy of its own, and the copies are joined in order, entry by entry",
+        ),
+    }
+}
+
+/// Where the loop is cut.
+fn cut(par: &Par) -> Branch {
+    let even = match &par.balanced_by {
+        Some(tensor) => format!("cut so that each chunk holds about as many entries of `{tensor}`"),
+        None => "cut so that each chunk has about as many indices".into(),
+    };
+    let mut below = vec![
+        Branch::leaf(format!("work, in steps: {}", par.work)),
+        Branch::leaf(format!(
+            "at most {} chunks, each of at least {} steps, for any number of threads",
+            par.most_chunks,
+            grouped(par.least_chunk)
+        )),
+    ];
+    if let Some(cost) = par.copy_cost {
+        let copied = match &*par.copied {
+            "1.0" => "1 entry".into(),
+            copied => format!("{copied} entries"),
+        };
+        below.push(Branch::leaf(format!(
+            "each chunk has a copy of {copied}, so there are at most work / ({cost} * entries) chunks"
+        )));
+    }
+    Branch { text: even, below }
+}
+
+/// When the loop runs in place.
+fn in_place(par: &Par) -> Branch {
+    let few = format!(
+        "in place, as without `par`: below {} steps, or where there would be one chunk",
+        grouped(par.least_work)
+    );
+    let again =
+        par.again_in_place.then_some("also where a chunk panics: the sum of a chunk may overflow alone");
+    Branch { text: few, below: again.into_iter().map(Branch::leaf).collect() }
+}
+
+/// A number with its thousands apart.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
