@@ -182,24 +182,23 @@ fn stages_know_their_statements() {
     // What no stage emits comes from none: requirements, the declaration of the result.
     let none = part.code.statements.iter().filter(|statement| statement.stages.is_empty());
     assert!(none.clone().any(|statement| statement.kind == "require"));
-    // Most of the code of any program does come from somewhere.
-    for part in PROGRAMS.iter().flat_map(|program| explained(program).parts) {
-        let inner = part
-            .code
-            .statements
-            .iter()
-            .filter(|of| ["for", "while", "store", "push", "put"].contains(&&*of.kind));
-        let (all, linked) = (inner.clone().count(), inner.filter(|of| !of.stages.is_empty()).count());
-        assert!(linked * 10 >= all * 8, "{linked} of {all}\n{part}");
-    }
+    // What is inside of loops does come from somewhere, but for what passes make up.
+    let parts = PROGRAMS.iter().flat_map(|program| explained(program).parts);
+    let inside: Vec<bool> = parts
+        .flat_map(|part| part.code.statements)
+        .filter(|statement| statement.parent.is_some() && statement.kind != "break")
+        .map(|statement| !statement.stages.is_empty())
+        .collect();
+    let linked = inside.iter().filter(|linked| **linked).count();
+    assert!(linked * 100 >= inside.len() * 95, "{linked} of {}", inside.len());
 }
 
 #[test]
 fn every_word_is_in_the_legend() {
-    let mut looplets = vec![];
+    let (mut looplets, mut strange) = (vec![], vec![]);
     for program in PROGRAMS {
         let explanation = explained(program);
-        assert_eq!(unexplained(&explanation), [""; 0], "{explanation}");
+        strange.extend(unexplained(&explanation).into_iter().map(|word| (word, program)));
         let text = finch(&[&["explain", "--legend"], *program].concat());
         for line in legend(&explanation) {
             assert!(text.contains(&format!("  {}", line.word)) && text.contains(line.meaning));
@@ -224,6 +223,7 @@ fn every_word_is_in_the_legend() {
             .flat_map(|part| &part.nests)
             .for_each(|nest| kinds(&nest.looplet, &mut looplets));
     }
+    assert!(strange.is_empty(), "{strange:#?}");
     for looplet in ["Run", "Spike", "Lookup", "Pipeline", "Stepper", "Jumper", "Switch", "Shift"] {
         assert!(looplets.iter().any(|kind| kind == looplet), "no program has a {looplet}");
     }

@@ -103,7 +103,7 @@ const LINES: &[(Sign, &str, &str)] = &[
     (
         Words(&["Stepper"]),
         "Stepper of q to end",
-        "parts of one form, one for each position `q`, gone through in order",
+        "parts of one form, one for each position `q`, traversed in order",
     ),
     (
         Words(&["Jumper"]),
@@ -147,6 +147,15 @@ const LINES: &[(Sign, &str, &str)] = &[
         "`v` added up `n` times; so `powers` multiplies, `again` applies any operator",
     ),
     (Words(&["scaled"]), "scaled(n, k)", "`n * k`, in indices"),
+    (Words(&["moves", "ends"]), "moves, ends", "whether a part ends here, so that its position moves on"),
+    (
+        Words(&["before", "here", "left", "line", "met", "chosen", "held", "end", "at", "v"]),
+        "met, left, held, …",
+        "values that a loop keeps in variables: entries that match, iterations left, a value that was read",
+    ),
+    (Words(&["missing"]), "missing", "the value where `permit` leaves the dimension; `coalesce` replaces it"),
+    (Words(&["tuple"]), "tuple(a, b)", "several values in one, compared by the first that differs"),
+    (Words(&["select"]), "select(c, v, w)", "`v` where `c` holds, else `w`, without a branch"),
     (Words(&["len"]), "len()", "the number of entries of an array"),
     (Functions, "min, max, abs, …", "functions of the language: its reference has them all"),
     (
@@ -287,7 +296,9 @@ impl Names {
     /// The lines that explain a word: one, or none.
     fn lines(&self, word: &str) -> impl Iterator<Item = usize> {
         let found = LINES.iter().position(|(sign, ..)| match sign {
-            Words(words) => words.contains(&word) && !self.tensors.iter().any(|name| name == word),
+            Words(words) => {
+                words.contains(&unnumbered(word)) && !self.tensors.iter().any(|name| name == word)
+            }
             Storage => self.storage.iter().any(|name| name == word),
             Of(what) => self.behind_tensor(word).is_some_and(|rest| unnumbered(rest) == *what),
             Stored => self.behind_tensor(word).is_some_and(|rest| self.is_index(unnumbered(rest))),
