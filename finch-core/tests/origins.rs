@@ -2,7 +2,7 @@
 
 use finch_core::Names;
 use finch_core::algebra::build::{add, not};
-use finch_core::algebra::{Origin, Term, Ty, build};
+use finch_core::algebra::{Fun, Node, Origin, Term, Ty, build};
 use finch_core::target::{Stmt, exchange, replace};
 
 fn origin(number: usize) -> Origin {
@@ -42,7 +42,8 @@ fn what_takes_the_place_of_a_term_comes_from_there() {
     // A whole term that is replaced, and a statement that says nothing.
     assert_eq!((numbers(&then[0]), numbers(&then[1])), (vec![1], vec![]));
     // What is built of parts comes from where they do.
-    let both = Stmt::Set(q.clone(), build::plus(&not(cond.clone()), body[0].terms().next().expect("a term")));
+    let parts = vec![not(cond.clone()), body[0].terms().next().expect("a term").clone()];
+    let both = Stmt::Set(q.clone(), Term::new(Node::Call(Fun::Max, parts)));
     assert_eq!(numbers(&both), [0, 1]);
     assert_eq!(numbers(&Stmt::Set(q, replace(&stop, &mut |_| None))), [0; 0]);
 }
