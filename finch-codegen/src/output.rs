@@ -46,7 +46,7 @@ pub struct Output<'a> {
     pub span: Span,
     /// Whether the block evaluates to a `Result`, as in `try_finch!`.
     pub fallible: bool,
-    /// For a program that runs in chunks, the block for the same program without `par`, which evaluates to a `Result`.
+    /// Of a program that runs in chunks, the block for the same program without `par`.
     pub in_place: Option<&'a TokenStream>,
 }
 
@@ -83,18 +83,8 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     printer.line(&format!("use {KRATE}::__rt::{{self as {RT}, Ord as _, Outside as _}};"));
     output.inside(&mut printer);
     printer.line("};");
-    if output.sources.par.is_some() {
-        Output::or_in_place(&mut printer);
-    }
     output.name_unread(&mut printer);
-    printer.line(&if output.fallible {
-        "outcome".into()
-    } else {
-        let rt = format!("{KRATE}::__rt");
-        format!(
-            "match outcome {{ {rt}::Ok(value) => {MADE} (value), {rt}::Err(error) => {rt}::refuse(&error) }}"
-        )
-    });
+    printer.line(&output.value());
     printer.line("}");
     let apart = printer.apart.as_deref().map(lex).transpose();
     match apart.and_then(|apart| Ok((lex(&printer.out)?, apart))) {

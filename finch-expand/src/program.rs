@@ -97,7 +97,7 @@ fn part_code(
 ) -> Result<Option<Part>, Vec<Error>> {
     let fallible = among_others || question.who == "try_finch";
     let in_place = match program.in_place().filter(|_| !question.shows()) {
-        Some(program) => match made(question, &program, around, lex, true, None)? {
+        Some(program) => match made(question, &program, around, lex, fallible, None)? {
             Some(part) => Some(part.tokens),
             None => return Ok(None),
         },

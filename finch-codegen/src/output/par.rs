@@ -6,7 +6,7 @@ use finch_core::level::Field;
 use finch_core::program::Role;
 use finch_core::target::Stmt;
 
-use super::{IN_PLACE, LAYOUT, OUTSIDE, Output, fields, name};
+use super::{IN_PLACE, LAYOUT, MADE, OUTSIDE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
 use finch_front::{Join, Par};
 
@@ -19,6 +19,11 @@ impl Output<'_> {
         let Chunked { outer, arrays, inner } = Chunked::of(self.program, self.instances, par, self.body);
         printer.stmts(&outer);
         self.cut(printer, par, &outer);
+        // What runs in place is the rest of the function, which is as fast as without `par` where the chunks are not in it.
+        if !text {
+            printer.line(&format!("{}(|| 'finch: {{", printer.rt("aside")));
+            self.name_kept(printer, par);
+        }
         self.empty(printer, par, false);
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
         let call = printer.rt("in_chunks");
@@ -33,15 +38,29 @@ impl Output<'_> {
             self.stop(printer, par);
         }
         self.join(printer, par);
+        if !text {
+            printer.line("})");
+        }
     }
 
-    /// The program's outcome, once the outcome of the chunks is known.
-    pub(super) fn or_in_place(printer: &mut Printer) {
-        let [ok, err, some, none] =
-            ["Ok", "Err", "Some", "None"].map(|item| format!("{KRATE}::__rt::{item}"));
-        printer.line("let outcome = match outcome {");
-        printer.line(&format!("{ok}({some}(results)) => {ok}(results), {ok}({none}) => {IN_PLACE},"));
-        printer.line(&format!("{err}(error) => {err}(error) }};"));
+    /// What the block evaluates to, once the outcome is known.
+    ///
+    /// Where chunks did not pay, it is what the program without `par` evaluates to. That has its own way into the result's place:
+    /// on one way with what came of chunks, small results would be put into memory in parts and moved on as a whole, which takes 6 ns.
+    pub(super) fn value(&self) -> String {
+        let [ok, err, some, none, refuse] =
+            ["Ok", "Err", "Some", "None", "refuse"].map(|item| format!("{KRATE}::__rt::{item}"));
+        let (value, error) = match self.fallible {
+            true => (format!("{ok}(value)"), format!("{err}(error)")),
+            false => (format!("{MADE} (value)"), format!("{refuse}(&error)")),
+        };
+        match self.sources.par {
+            None if self.fallible => "outcome".into(),
+            None => format!("match outcome {{ {ok}(value) => {value}, {err}(error) => {error} }}"),
+            Some(_) => format!(
+                "match outcome {{ {ok}({some}(value)) => {value}, {ok}({none}) => {IN_PLACE}, {err}(error) => {error} }}"
+            ),
+        }
     }
 
     /// Decides where the loop is cut.
@@ -140,17 +159,26 @@ impl Output<'_> {
 
     /// Declares the dimensions of the tensors that are kept.
     fn measure_kept(&self, printer: &mut Printer, par: &Par) {
+        if printer.form == Form::Tokens {
+            self.name_kept(printer, par);
+        }
         for (var, id, mode) in &par.whole {
-            let id = id.0 as usize;
-            let (var, kept) = (printer.var(var), self.kept(printer, id));
-            if *mode == 0 && printer.form == Form::Tokens {
-                printer.line(&format!("let {kept}: &{LAYOUT}{id} = {OUTSIDE}{id};"));
-            }
+            let (var, kept) = (printer.var(var), self.kept(printer, id.0 as usize));
             printer.line(&format!("let {var} = {kept}.shape()[{mode}];"));
         }
     }
 
-    /// The name of a result from outside, in its state before the program.
+    /// Borrows the tensors that are kept. Chunks do so anew, in the closure that is called aside: what it held from outside of it, it
+    /// could not put another tensor into.
+    fn name_kept(&self, printer: &mut Printer, par: &Par) {
+        for (_, id, _) in par.whole.iter().filter(|(.., mode)| *mode == 0) {
+            let id = id.0 as usize;
+            let kept = self.kept(printer, id);
+            printer.line(&format!("let {kept}: &{LAYOUT}{id} = {OUTSIDE}{id};"));
+        }
+    }
+
+    /// The name of a result from outside, as it was before the program.
     fn kept(&self, printer: &Printer, id: usize) -> String {
         let name = self.name(printer, id);
         if printer.form == Form::Text { name } else { format!("{name}_kept") }

@@ -1,4 +1,4 @@
-//! The passes over target code. [`compile`](crate::compile) lists them in order; each file shows what its pass makes of what.
+//! The passes over target code. [`compile()`](crate::compile()) lists them in order; each file shows what its pass makes of what.
 //!
 //! ```text
 //! live               removes what nobody reads; turns a stepper that only counts into a counted loop
