@@ -9,6 +9,7 @@ mod definitions;
 #[allow(dead_code)]
 mod mistake;
 #[path = "../../finch-cli/src/program.rs"]
+#[allow(dead_code)]
 mod program;
 #[path = "../../finch-cli/src/source.rs"]
 #[allow(dead_code)]

@@ -45,10 +45,15 @@ const LINES: &[(Sign, &str, &str)] = &[
         "an index that may be outside of the dimension; there, the value is missing",
     ),
     (
-        Words(&["walk", "gallop", "lead", "follow", "locate"]),
-        "A[i::gallop]",
-        "the protocol: how the access is walked. `gallop(idx, q, end, i)`: the first position from `q` on whose index is `i` or \
-         more, by doubled steps",
+        Words(&["walk", "lead", "follow", "locate"]),
+        "A[i::follow]",
+        "the protocol: how the access is traversed; the language reference has them all",
+    ),
+    (Text("::gallop"), "A[i::gallop]", "the protocol: the access leads, and the others seek to its entries"),
+    (
+        Words(&["gallop"]),
+        "gallop(idx, q, end, i)",
+        "the first position from `q` on whose index is `i` or more, by doubled steps",
     ),
     (Words(&["lower_bound"]), "lower_bound(idx, q, end, i)", "the same position, by halving"),
     (
@@ -140,7 +145,7 @@ const LINES: &[(Sign, &str, &str)] = &[
         "(sum over loop)",
         "a rewrite rule: a sum of what is the same at each index becomes a product",
     ),
-    (Text("rules"), "(…)", "behind a statement: the rewrite rules that led to it"),
+    (Text("rules"), "(…)", "after a statement: the rewrite rules that led to it"),
     (
         Words(&["times", "powers", "again"]),
         "times(v, n)",
@@ -173,6 +178,9 @@ const LINES: &[(Sign, &str, &str)] = &[
     (Text("extent("), "extent(a, b)", "the number of indices from `a` on, below `b`"),
 ];
 
+/// Rules that have a line of their own.
+const NAMED: [&str; 2] = ["loop once", "sum over loop"];
+
 /// Words before tensors, which have lines that are found by their place.
 const ROLES: [&str; 2] = ["out", "keep"];
 
@@ -185,7 +193,9 @@ pub fn legend(of: &Explanation) -> Vec<Meaning> {
         words(part).for_each(|word| names.lines(&word).for_each(|line| used[line] = true));
         for (line, (sign, ..)) in LINES.iter().enumerate() {
             used[line] |= match sign {
-                Text("rules") => part.stages.iter().any(|stage| !stage.rules.is_empty()),
+                Text("rules") => {
+                    part.stages.iter().any(|stage| stage.rules.iter().any(|rule| !NAMED.contains(&&**rule)))
+                }
                 Text(sign) => text.contains(sign),
                 _ => false,
             };

@@ -45,37 +45,30 @@ fn joined(how: &Joined) -> (String, &'static str) {
 /// Where the loop is cut.
 fn cut(par: &Par) -> Branch {
     let even = match &par.balanced_by {
-        Some(tensor) => format!("cut so that each chunk holds about as many entries of `{tensor}`"),
-        None => "cut so that each chunk has about as many indices".into(),
+        Some(tensor) => format!("cut into chunks with about equally many entries of `{tensor}`"),
+        None => "cut into chunks of about the same length".into(),
     };
-    let mut below = vec![
-        Branch::leaf(format!("work, in steps: {}", par.work)),
-        Branch::leaf(format!(
-            "at most {} chunks, each of at least {} steps, for any number of threads",
-            par.most_chunks,
-            grouped(par.least_chunk)
-        )),
-    ];
+    let mut below = vec![format!("work, in steps: {}", par.work)];
+    let mut most = format!(
+        "at most {} chunks, each of at least {} steps, whatever the number of threads",
+        par.most_chunks,
+        grouped(par.least_chunk)
+    );
     if let Some(cost) = par.copy_cost {
-        let copied = match &*par.copied {
-            "1.0" => "1 entry".into(),
-            copied => format!("{copied} entries"),
-        };
-        below.push(Branch::leaf(format!(
-            "each chunk has a copy of {copied}, so there are at most work / ({cost} * entries) chunks"
-        )));
+        below.push(format!("copied, in entries of each chunk: {}", par.copied));
+        most += &format!("; at most work / ({cost} * copied) chunks");
     }
-    Branch { text: even, below }
+    below.push(most);
+    Branch { text: even, below: below.into_iter().map(Branch::leaf).collect() }
 }
 
 /// When the loop runs in place.
 fn in_place(par: &Par) -> Branch {
     let few = format!(
-        "in place, as without `par`: below {} steps, or where there would be one chunk",
+        "in place, as without `par`: with less than {} steps, or where there would be one chunk",
         grouped(par.least_work)
     );
-    let again =
-        par.again_in_place.then_some("also where a chunk panics: the sum of a chunk may overflow alone");
+    let again = par.again_in_place.then_some("also where a chunk panics, since its sum alone may overflow");
     Branch { text: few, below: again.into_iter().map(Branch::leaf).collect() }
 }
 
