@@ -116,6 +116,7 @@ fn one(
         sources: &sources,
         instances: &compiled.instances,
         body: &compiled.body,
+        shaped: &compiled.shaped,
         krate: &krate,
         span: Span::call_site(),
         fallible: false,

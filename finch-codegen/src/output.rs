@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use proc_macro2::{Span, TokenStream};
 
 use finch_core::Set;
-use finch_core::algebra::{Buf, TensorId};
+use finch_core::algebra::Buf;
 use finch_core::frame::{Begins, Frame, Outside, unvouched};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
@@ -38,8 +38,10 @@ pub struct Output<'a> {
     pub sources: &'a Sources,
     /// Each tensor's storage.
     pub instances: &'a [Instance],
-    /// The code, optimised.
+    /// The code as it is read.
     pub body: &'a [Stmt],
+    /// The code as it is compiled.
+    pub shaped: &'a [Stmt],
     /// The token `$crate`.
     pub krate: &'a TokenStream,
     /// The span of every token but the user's own.
@@ -75,6 +77,7 @@ pub type Lex = fn(&str) -> Result<TokenStream, String>;
 
 /// The block as tokens.
 pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
+    let output = &Output { body: output.shaped, ..*output };
     let mut printer = output.printer(Form::Tokens);
     printer.line("{");
     printer.line("#[allow(clippy::all, clippy::pedantic, clippy::nursery, unreachable_code, unused_parens)]");
@@ -112,14 +115,7 @@ impl<'a> Output<'a> {
         if form == Form::Tokens {
             printer.returns = Some(&self.sources.returns);
             printer.written = Some(&self.sources.functions);
-            let arrays = |(id, instance): (usize, &'a Instance)| {
-                let name = self.program.called(TensorId(id as u32));
-                instance.arrays().map(move |buf| (buf.id, name.clone()))
-            };
-            printer.unsized_yet = self.tensors(|role| role != Role::Input).flat_map(arrays).collect();
         }
-        let hosts = (0..).zip(&self.sources.hosts);
-        printer.leaving = hosts.filter(|(_, host)| host.may_leave()).map(|(id, _)| id).collect();
         printer.note_puts(self.body);
         printer
     }

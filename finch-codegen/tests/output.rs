@@ -82,12 +82,13 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
 fn with<R>(tensors: &str, program: &str, show: impl FnOnce(&Output) -> R) -> R {
     let (program, sources, compiled) = compiled(tensors, program).unwrap();
     let krate = &quote::quote!(finch);
-    let (instances, body, span) = (&*compiled.instances, &*compiled.body, Span::call_site());
+    let (instances, span) = (&*compiled.instances, Span::call_site());
     show(&Output {
         program: &program,
         sources: &sources,
         instances,
-        body,
+        body: &compiled.body,
+        shaped: &compiled.shaped,
         krate,
         span,
         fallible: false,

@@ -4,12 +4,13 @@
 //! program::fission   loops around unrelated statements are divided, where one loop would have too many cases
 //! lower              looplets are unfurled and lowered, region by region; rewrite rules simplify each region's statement
 //! settle             dead code goes, copies give way, loops are counted, invariant loads move out of loops
-//! improve            loops are reshaped
+//! improve            loops are reshaped: the code that people read
+//! shape              loops become folds, packs and finds, where they can be: the code that back ends get
 //! ```
 
 use crate::Names;
 use crate::algebra::laws::has_no_value;
-use crate::algebra::{Buf, Fun, Node, Term, Ty};
+use crate::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
 use crate::level::{Field, Instance};
 use crate::lower::{Lowered, Simplify, Trace, lower};
 use crate::program::{Program, Role, Tensor, fission};
@@ -28,8 +29,10 @@ pub const TOGETHER: usize = 500;
 pub struct Compiled {
     /// The storage of each tensor, by `TensorId`.
     pub instances: Vec<Instance>,
-    /// The code.
+    /// The code, for people: plain loops.
     pub body: Vec<Stmt>,
+    /// The same code, for back ends: [shaped](passes::shape).
+    pub shaped: Vec<Stmt>,
     /// How lowering arrived at the code. Only [`explained`] records nests and stages.
     pub trace: Trace,
     /// The statement that was lowered instead of the program's, if its loops were divided.
@@ -76,7 +79,8 @@ fn compiled(
         return Err(Refusal::NoValue(fun, args));
     }
     improve(&mut body, &context, names);
-    Ok(Compiled { instances, body, trace, divided })
+    let shaped = passes::shape(&body, &context, names);
+    Ok(Compiled { instances, body, shaped, trace, divided })
 }
 
 /// Runs the first passes over lowered code. Two of them enable each other, so they alternate until nothing changes.
@@ -99,9 +103,15 @@ pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::tidy(body, &context.kept);
 }
 
-/// Runs the passes that reshape loops, on settled code. Under `#![checked]`, every load and store of the loops as written is
-/// checked, so only those passes run that keep them all.
+/// Runs the passes that reshape loops, on settled code.
 pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
+    reshape(body, context, names);
+    passes::first_moves(body);
+    passes::selects(body);
+}
+
+/// Under `#![checked]`, every load and store of the loops as written is checked, so only those passes run that keep them all.
+fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     if !context.checked {
         let hoisted = !context.strict && passes::hoist_fill(body);
         let scattered = passes::fill_then_scatter(body);
@@ -142,7 +152,34 @@ pub fn context(program: &Program, instances: &[Instance]) -> Context {
     });
     // Values may come from a user's function, so they are written even if nothing reads them.
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
-    Context { kept, empty, own, strict: program.strict, checked: program.checked }
+    let filled = tensors().zip(0..).filter(|((tensor, _), _)| tensor.role != Role::Input);
+    let filled =
+        filled.flat_map(|((_, of), id)| of.arrays().map(move |buf| (buf.id, TensorId(id)))).collect();
+    let hosts = program.hosts.iter().enumerate();
+    Context {
+        kept,
+        empty,
+        own,
+        strict: program.strict,
+        checked: program.checked,
+        lent: arrays(&|role, _, _| role == Role::Input),
+        filled,
+        fixed: fixed(program, instances),
+        leaving: hosts.filter(|(_, host)| host.leaves).map(|(id, _)| id).collect(),
+    }
+}
+
+/// Dimensions and other numbers of storage; and the ends of a chunk where those of the whole loop are such: loops along a chunk are
+/// as long as those along the whole.
+fn fixed(program: &Program, instances: &[Instance]) -> Ids {
+    let mut fixed: Ids = instances.iter().flat_map(Instance::scalars).map(|var| var.id as usize).collect();
+    let Some(chunk) = &program.chunk else { return fixed };
+    let varies =
+        |end: &Term| end.any(&mut |t| t.as_var().is_some_and(|var| !fixed.contains(var.id as usize)));
+    let ends = chunk.ends.iter().filter(|(_, whole)| !varies(whole)).map(|(end, _)| end);
+    let more: Vec<usize> = ends.chain(&chunk.whole).map(|var| var.id as usize).collect();
+    fixed.extend(more);
+    fixed
 }
 
 /// Lowers a program. If it would have too many regions, and its loops can be divided, they are divided.
@@ -175,7 +212,7 @@ fn unoptimised(
     if trace.regions > limit {
         return Err(Refusal::TooManyRegions);
     }
-    Ok(Compiled { instances, body, trace, divided: None })
+    Ok(Compiled { instances, body, shaped: vec![], trace, divided: None })
 }
 
 /// Names a tensor's storage. If the tensor exists before the program, its dimensions are variables of the program already,

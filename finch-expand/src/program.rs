@@ -145,6 +145,7 @@ fn made(
         sources: &sources,
         instances: &compiled.instances,
         body: &compiled.body,
+        shaped: &compiled.shaped,
         krate,
         span: Span::mixed_site(),
         fallible,

@@ -78,6 +78,9 @@ pub struct Machine {
     pub counts: Counts,
     /// The maximum number of statements and loop iterations; 0 means ten million.
     pub limit: u64,
+    /// How many lanes a fold has, and how many positions a pack or a find takes at once; 0 means as many as the code says. Data of
+    /// tests are too short for that.
+    pub lot: usize,
 }
 
 /// The maximum length of a buffer: longer than any test needs, and short enough to be allocated.
@@ -153,7 +156,7 @@ impl Machine {
     }
 
     /// Counts a step, and stops a run that takes too many.
-    fn step(&mut self) -> Result<(), Fault> {
+    pub(crate) fn step(&mut self) -> Result<(), Fault> {
         self.counts.steps += 1;
         let limit = if self.limit == 0 { 10_000_000 } else { self.limit };
         if self.counts.steps > limit {
@@ -211,6 +214,10 @@ impl Machine {
             }
             Stmt::Require { cond, blame } if !self.truth(cond)? => return self.refuse(blame),
             Stmt::Require { .. } => {}
+            Stmt::Fold(fold) => self.fold(fold)?,
+            Stmt::Pack(pack) => self.pack(pack)?,
+            Stmt::Find { at, hi, holds } => self.find(at, hi, holds)?,
+            Stmt::Room { len, .. } => _ = self.length(len)?,
         }
         Ok(Flow::Next)
     }
@@ -231,7 +238,7 @@ impl Machine {
         Ok(())
     }
 
-    fn declare(&mut self, var: &Var, val: Val, mutable: bool) -> Result<(), Fault> {
+    pub(crate) fn declare(&mut self, var: &Var, val: Val, mutable: bool) -> Result<(), Fault> {
         let val = fit(val, &Some(var.ty.clone()), || format!("variable `{}`", var.name))?;
         match self.vars.insert(var.id, Slot { val, mutable }) {
             None => Ok(()),
@@ -241,6 +248,11 @@ impl Machine {
 
     fn set(&mut self, var: &Var, value: &Term) -> Result<(), Fault> {
         let val = self.eval(value)?;
+        self.assign(var, val)
+    }
+
+    /// Gives a mutable variable another value.
+    pub(crate) fn assign(&mut self, var: &Var, val: Val) -> Result<(), Fault> {
         let val = fit(val, &Some(var.ty.clone()), || format!("variable `{}`", var.name))?;
         match self.vars.get_mut(&var.id) {
             Some(slot) if slot.mutable => slot.val = val,
@@ -280,12 +292,12 @@ impl Machine {
         Ok(())
     }
 
-    fn memory(&mut self, buf: &Buf) -> &mut Memory {
+    pub(crate) fn memory(&mut self, buf: &Buf) -> &mut Memory {
         self.bufs.entry(buf.id).or_default()
     }
 
     /// Evaluates a value that is stored in a buffer.
-    fn entry(&mut self, buf: &Buf, value: &Term) -> Result<Val, Fault> {
+    pub(crate) fn entry(&mut self, buf: &Buf, value: &Term) -> Result<Val, Fault> {
         match self.eval(value)? {
             Val::Missing => fault(FaultKind::Value, format!("`missing` reaches buffer `{}`", buf.name)),
             val => fit(val, &Some(buf.elem.clone()), || format!("an entry of buffer `{}`", buf.name)),

@@ -35,7 +35,7 @@ pub(crate) fn runs(fun: &Fun) -> bool {
 }
 
 /// Words that are no plain names.
-const KEYWORDS: [&str; 31] = [
+const KEYWORDS: [&str; 34] = [
     "_",
     "and",
     "annihilator",
@@ -48,6 +48,8 @@ const KEYWORDS: [&str; 31] = [
     "else",
     "false",
     "fill",
+    "find",
+    "fold",
     "for",
     "fun",
     "host",
@@ -61,6 +63,7 @@ const KEYWORDS: [&str; 31] = [
     "mut",
     "nan",
     "or",
+    "pack",
     "require",
     "true",
     "untrusted",

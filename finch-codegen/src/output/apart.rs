@@ -123,16 +123,17 @@ impl Part {
         let mut part = Part { vars, bufs, declared, set, inside };
         let mut seen: Ids = Ids::default();
         each(code, &mut |stmt| {
-            let keys = if let Stmt::Sort(_, keys) = stmt { &keys[..] } else { &[] };
-            for buf in stmt.buf().into_iter().chain(keys) {
-                part.buf(buf, &mut seen);
-            }
+            stmt.buf().into_iter().for_each(|buf| part.buf(buf, &mut seen));
+            part.declared.extend(stmt.declared().map(|var| var.id as usize));
             match stmt {
-                Stmt::Let { var, .. } | Stmt::For { var, .. } => _ = part.declared.insert(var.id as usize),
-                Stmt::Set(var, _) => {
-                    part.set.insert(var.id as usize);
-                    part.var(var, &mut seen);
+                Stmt::Sort(_, keys) => keys.iter().for_each(|key| part.buf(key, &mut seen)),
+                Stmt::Pack(pack) => {
+                    part.buf(&pack.places, &mut seen);
+                    part.buf(&pack.values, &mut seen);
                 }
+                Stmt::Room { buf, .. } => part.buf(buf, &mut seen),
+                Stmt::Set(var, _) | Stmt::Find { at: var, .. } => part.sets_in(var, &mut seen),
+                Stmt::Fold(fold) => part.sets_in(&fold.acc, &mut seen),
                 _ => {}
             }
             stmt.terms().for_each(|term| {
@@ -147,6 +148,11 @@ impl Part {
             });
         });
         part
+    }
+
+    fn sets_in(&mut self, var: &Var, seen: &mut Ids) {
+        self.set.insert(var.id as usize);
+        self.var(var, seen);
     }
 
     fn var(&mut self, var: &Var, seen: &mut Ids) {

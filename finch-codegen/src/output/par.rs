@@ -86,13 +86,6 @@ impl Output<'_> {
             let leave = self.leave_chunks(printer);
             printer.line(&format!("{call} {{ {leave} }};"));
         }
-        // Loops along a chunk are as long as those along the whole.
-        for (end, whole) in [(&par.from, &par.lo), (&par.to, &par.hi)] {
-            if !whole.any(&mut |term| term.as_var().is_some_and(|var| !printer.fixed.contains(&var.id))) {
-                printer.fixed.insert(end.id);
-            }
-        }
-        printer.fixed.extend(par.whole.iter().map(|(dim, ..)| dim.id));
     }
 
     /// Leaves the code for chunks, so that the loop runs in place.

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use finch_core::algebra::{Buf, Fun, Int, Node, Search, TensorId, Term, Ty, Value, Var, build};
-use finch_core::target::{Blame, Stmt, changed, filled, types};
+use finch_core::algebra::{Buf, Fun, Int, Node, TensorId, Term, Ty, Value, Var, build};
+use finch_core::target::{Blame, Stmt, types};
 
 use super::operators::CAST;
 use super::{Form, Printer};
@@ -68,40 +68,32 @@ impl Printer<'_> {
 
     pub(super) fn stmt(&mut self, stmt: &Stmt) {
         match stmt {
-            Stmt::Resize { buf, len, .. } => self.ask_for_room(buf, len),
-            Stmt::Reserve(buf, extra) if self.loops == 0 => self.ask_for_room(buf, &build::add(extra, 1)),
-            _ if self.loops == 0 => {
-                filled(stmt).into_iter().for_each(|(buf, len)| self.ask_for_room(buf, &len))
-            }
-            _ => {}
-        }
-        match stmt {
             Stmt::Let { var, mutable, init } => {
                 let (ty, value) = (annotation(&var.ty, init), self.value(init, &var.ty));
                 let mutable = if *mutable { "mut " } else { "" };
                 let name = self.var(var);
                 self.line(&format!("let {mutable}{name}{ty} = {value};"));
-                self.unmoved.insert(var.id);
             }
             Stmt::Set(var, value) => {
                 let name = self.var(var);
-                let value =
-                    &if self.unmoved.swap_remove(&var.id) { first_move(var, value) } else { value.clone() };
                 let text = match self.compound(value, &var.ty, |old| old.as_var() == Some(var)) {
                     Some((op, rest)) => format!("{name} {op} {rest};"),
                     None => format!("{name} = {};", self.value(value, &var.ty)),
                 };
                 self.line(&text);
             }
-            Stmt::While { .. } => {
-                self.measure_rows(stmt);
-                self.measure_runs(stmt);
-                self.looped(stmt, |of| of.repeated(stmt));
-            }
-            Stmt::For { .. } => {
-                self.measure_rows(stmt);
-                self.looped(stmt, |of| of.counted(stmt));
-            }
+            Stmt::While { cond, body } => self.viewed(stmt, |of| {
+                let cond = of.term(cond);
+                of.block(&format!("while {cond}"), body);
+            }),
+            Stmt::For { var, lo, hi, body } => self.viewed(stmt, |of| {
+                let (range, index) = (of.range(lo, hi, &var.ty), of.var(var));
+                of.block(&format!("for {index} in {range}"), body);
+            }),
+            Stmt::Fold(fold) => self.viewed(stmt, |of| of.fold(fold)),
+            Stmt::Pack(pack) => self.viewed(stmt, |of| of.pack(pack)),
+            Stmt::Find { at, hi, holds } => self.viewed(stmt, |of| of.find(at, hi, holds)),
+            Stmt::Room { tensor, buf, len } => self.ask_for_room(*tensor, buf, len),
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.line("break;"),
             Stmt::Require { cond, blame } => self.require(cond, blame),
@@ -117,10 +109,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Where an array is given its first length or room, or is filled by a loop: leaves the program, if memory does not have it. (A
-    /// vector that cannot grow ends the process.) Room that is reserved in loops is bounded by what is stored.
-    fn ask_for_room(&mut self, buf: &Buf, len: &Term) {
-        let Some(tensor) = self.unsized_yet.swap_remove(&buf.id) else { return };
+    /// Leaves the program if memory does not have so much.
+    fn ask_for_room(&mut self, tensor: TensorId, buf: &Buf, len: &Term) {
         let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
             // (of an entry whose type rustc infers, it is known that it takes a byte)
@@ -129,10 +119,9 @@ impl Printer<'_> {
             (true, None) => return,
         };
         let [some, err, room] = ["Some", "Err", "lacks_room"].map(|item| self.rt(item));
-        let len = self.position(len);
+        let (len, tensor) = (self.position(len), self.tensor(tensor));
         self.line(&format!(
-            "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}",
-            tensor = &*tensor
+            "if let {some}(error) = {room}(&{vec}, {len}, {tensor:?}) {{ break 'finch {err}(error); }}"
         ));
     }
 
@@ -142,17 +131,6 @@ impl Printer<'_> {
         let ty = elem(&buf.elem).map_or(String::new(), |elem| format!(": {vec}<{elem}>"));
         let name = self.buf(buf);
         self.line(&format!("let mut {name}{ty} = {init};"));
-    }
-
-    /// Appends a loop. Cursors that move in it count as moved from its beginning, since its next turn finds them so.
-    fn looped(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
-        let mut unmoved = std::mem::take(&mut self.unmoved);
-        self.loops += 1;
-        self.viewed(stmt, print);
-        self.loops -= 1;
-        let moved = changed(std::slice::from_ref(stmt));
-        unmoved.retain(|id| !moved.contains(*id as usize));
-        self.unmoved = unmoved;
     }
 
     /// Appends `if … { } else if … { } else { }`. `before` is the text that closes the branch before it. An `if` that is all
@@ -337,24 +315,15 @@ fn annotation(ty: &Ty, init: &Term) -> String {
     }
 }
 
-/// The first value that is assigned to a cursor. A search from a fiber's beginning may end anywhere in the fiber, so a binary
-/// search finds the place sooner than an exponential one. (Either finds the same place. Only here is it known which move of a
-/// cursor is the first in the code.)
-fn first_move(cursor: &Var, value: &Term) -> Term {
-    match &**value {
-        Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
-            let [lo, hi, key] = [lo, hi, key].map(Term::clone);
-            Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key })
-        }
-        _ => value.clone(),
-    }
-}
-
 /// Whether a variable is never NaN. That is so if it starts at a number, and is only ever assigned the smaller or larger one
 /// of itself and something else.
 fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
     let extremum = |value: &Term| matches!(&**value, Node::Call(Fun::Min | Fun::Max, args) if args[0].as_var() == Some(var));
-    let other = |stmt: &Stmt| matches!(stmt, Stmt::Set(of, value) if of == var && !extremum(value));
+    let other = |stmt: &Stmt| match stmt {
+        Stmt::Set(of, value) => of == var && !extremum(value),
+        Stmt::Fold(fold) => fold.acc == *var && !matches!(fold.by, Fun::Min | Fun::Max),
+        _ => false,
+    };
     let number = match init.value() {
         Some(Value::Float(start)) => !start.is_nan(),
         start => matches!(start, Some(Value::Int(_))),

@@ -198,7 +198,9 @@ impl Printer<'_> {
             });
         }
         let joined = match fun {
-            Fun::IfElse | Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge => types::join(&own),
+            Fun::IfElse | Fun::Select | Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge => {
+                types::join(&own)
+            }
             _ => types::of_call(fun, &own),
         };
         match joined {
@@ -210,7 +212,7 @@ impl Printer<'_> {
 
     pub(super) fn call(&mut self, fun: &Fun, args: &[Term], int: Int) -> Expr {
         let operands = match (fun, args) {
-            (Fun::IfElse, [_, branches @ ..]) => self.operands(fun, branches, int),
+            (Fun::IfElse | Fun::Select, [_, branches @ ..]) => self.operands(fun, branches, int),
             (Fun::Pow | Fun::Ldexp, [base, by]) if !is_repeated(by) => {
                 let operands = self.operands(fun, std::slice::from_ref(base), int);
                 let name = format!("{fun:?}").to_lowercase();
@@ -272,6 +274,11 @@ impl Printer<'_> {
                 Expr { text: format!("{sign}{}", self.operand(arg, operands).at_least(UNARY)), prec: UNARY }
             }
             (Fun::IfElse, [cond, a, b]) => self.choice(cond, a, b, operands, int),
+            (Fun::Select, [cond, a, b]) => {
+                let cond = self.expr(cond, Int::I64).text;
+                let args = [cond, self.operand(a, operands).text, self.operand(b, operands).text];
+                self.helper("select", &args)
+            }
             (Fun::Cast(to), [arg]) => self.cast(arg, to),
             (Fun::Scaled, [a, b]) => {
                 let args = [self.bound(a), self.bound(b)];
@@ -324,14 +331,10 @@ impl Printer<'_> {
         self.spelled(std::slice::from_ref(term), |printer| printer.operand(term, operands))
     }
 
-    /// A choice, without a branch where that may be: `select`, or `pick` of an entry whose load is unchecked, which is only
-    /// known here.
+    /// A choice. That of an entry whose load is unchecked, which is only known here, is a `pick`: one between addresses, without a
+    /// branch.
     fn choice(&mut self, cond: &Term, a: &Term, b: &Term, operands: &Operands, int: Int) -> Expr {
         let truth = self.expr(cond, Int::I64);
-        if let (Operands::Index(_), true, Node::Var(_)) = (operands, is_at_hand(a), &**b) {
-            let args = [truth.text, self.operand(a, operands).text, self.operand(b, operands).text];
-            return self.helper("select", &args);
-        }
         // A condition in a variable comes from a comparison that no processor predicts. The position can be computed in any
         // case.
         if let (Node::Var(_), Node::Load(buf, at), Node::Lit(_)) = (&**cond, &**a, &**b)

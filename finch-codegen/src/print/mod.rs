@@ -1,22 +1,17 @@
 //! Target code as Rust source, to be compiled or to be read.
 //!
-//! Some statements are written in a form that the target language has no words for, because rustc and LLVM make faster code of it:
-//! folds in lanes (`fold.rs`), what is no fill in lots (`pack.rs`), searches in lots (`first.rs`), choices without a branch
-//! (`expression.rs`), the first search of a cursor (`code.rs`), slices and room (`views.rs`). The interpreter does not see these:
-//! tests of compiled code hold them right. They stand here, and not among the passes of the target code, as they depend on what is
-//! settled by printing alone: which loads are checked, which buffers are slices, and whether the code is compiled at all.
+//! What the code does is decided before: the printer spells it. How it spells some of it is for rustc and LLVM, which make faster
+//! code of it: slices and room (`views.rs`), choices without a branch (`expression.rs`), `&&` for `&` (`operators.rs`). None of these
+//! changes a value.
 
 mod code;
 mod expression;
-mod first;
-mod fold;
 mod host;
 mod literal;
-mod long;
 mod names;
 mod operators;
-mod pack;
 mod places;
+mod shaped;
 mod sum;
 mod views;
 
@@ -98,18 +93,8 @@ pub struct Printer<'a> {
     pub(super) rooms: Set<u32>,
     /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
-    /// The arrays of results, with the result's name, that have had no room yet: they may need more than memory has.
-    pub(crate) unsized_yet: Map<u32, Rc<str>>,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: Set<u32>,
-    /// Cursors that have not moved since they were declared, in the same turn of the same loop.
-    pub(super) unmoved: Set<u32>,
-    /// Dimensions and other numbers of storage, which are the same in all turns of loops.
-    pub fixed: Set<u32>,
-    /// The indices of loops along dimensions, as far as they are printed.
-    pub(super) along: Set<u32>,
-    /// The names of what is known of rows, by the indices of the loops over their entries: whether they are long.
-    pub(super) measured: Map<u32, String>,
     /// Variables that are never NaN.
     pub(super) numbers: Set<u32>,
     /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
@@ -121,8 +106,6 @@ pub struct Printer<'a> {
     /// Code that is set apart: it has no placeholders.
     pub(crate) apart: Option<String>,
     pub(crate) depth: usize,
-    /// The number of loops around.
-    pub(super) loops: usize,
     /// Where statements stand, if that is asked for.
     pub(crate) places: Option<Places>,
 }
@@ -130,8 +113,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [lent, slices, rooms, unborn, unmoved, numbers, leaving, printed] =
-            [(); 8].map(|()| Set::default());
+        let [lent, slices, rooms, unborn, numbers, leaving, printed] = [(); 7].map(|()| Set::default());
         Printer {
             form,
             program: None,
@@ -144,19 +126,13 @@ impl<'a> Printer<'a> {
             slices,
             rooms,
             put: Ids::default(),
-            unsized_yet: Map::default(),
             unborn,
-            unmoved,
-            fixed: Set::default(),
-            along: Set::default(),
-            measured: Map::default(),
             numbers,
             leaving,
             printed,
             out: String::new(),
             apart: None,
             depth: 0,
-            loops: 0,
             places: None,
         }
     }
@@ -169,7 +145,7 @@ impl<'a> Printer<'a> {
             program: Some(program),
             names: Namer::without(program.tensors.iter().map(|tensor| tensor.name.to_string())),
             lent: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
-            fixed: tensors().flat_map(|(_, instance)| instance.scalars()).map(|var| var.id).collect(),
+            leaving: (0..).zip(&program.hosts).filter(|(_, host)| host.leaves).map(|(id, _)| id).collect(),
             ..Printer::new(form)
         };
         for (_, instance) in tensors() {

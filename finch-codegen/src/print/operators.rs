@@ -181,14 +181,6 @@ pub(super) fn counts_up(term: &Term) -> bool {
     }
 }
 
-/// Whether a value costs nothing to compute, so that it may be computed without need: a variable, or a variable and a number.
-pub(super) fn is_at_hand(term: &Term) -> bool {
-    match &**term {
-        Node::Call(Fun::Add, args) => args.iter().all(|arg| arg.as_var().is_some() || arg.value().is_some()),
-        _ => term.as_var().is_some(),
-    }
-}
-
 fn only_adds(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Add | Fun::Mul, args) => args.iter().all(only_adds),

@@ -84,5 +84,9 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Put { .. } => "put",
         Stmt::SetLen(..) => "set_len",
         Stmt::Require { .. } => "require",
+        Stmt::Fold(_) => "fold",
+        Stmt::Pack(_) => "pack",
+        Stmt::Find { .. } => "find",
+        Stmt::Room { .. } => "room",
     }
 }

@@ -95,7 +95,7 @@ impl Printer<'_> {
 /// Whether a loop moves cursors by what a comparison says, without a branch. It needs all registers there are, and LLVM would keep
 /// in them what the loops around it need. (Rooms taken anew would both stay in memory.)
 fn selects(stmt: &Stmt) -> bool {
-    let selected = |to: &Term| matches!(&**to, Node::Call(Fun::IfElse, _));
+    let selected = |to: &Term| matches!(&**to, Node::Call(Fun::IfElse | Fun::Select, _));
     let Stmt::While { body, .. } = stmt else { return false };
     body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, to) if var.ty == Ty::POS && selected(to)))
 }
@@ -141,6 +141,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         Stmt::Put { buf, .. } => note(buf, View::Room),
         Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Reserve(buf, _) => note(buf, View::Whole),
         Stmt::SetLen(buf, _) | Stmt::Resize { buf, .. } => note(buf, View::Whole),
+        Stmt::Pack(pack) => [&pack.places, &pack.values].into_iter().for_each(|buf| note(buf, View::Whole)),
         _ => {}
     }
     let mut read = |t: &Term| {

@@ -5,9 +5,7 @@
 //!
 //! ```text
 //! with lent: A_ptr                buffers that are borrowed; the others are vectors
-//! with fixed: A_n                 dimensions, which are the same in all iterations
 //! with leaving: 7                 host expressions that may leave the function around
-//! with strict: floats             `#![strict]`
 //! ```
 //!
 //! `UPDATE_EXPECT=1 cargo test -p finch-codegen --test forms` writes the Rust anew.
@@ -16,7 +14,6 @@ use std::path::Path;
 
 use expect_test::expect_file;
 use finch_codegen::print::{Form, Printer};
-use finch_core::program::Program;
 use finch_text::cases::{self, Case, File};
 use finch_text::{Code, Item, parse};
 
@@ -34,7 +31,7 @@ macro_rules! files {
     };
 }
 
-files! { explained first fold long pack shown views }
+files! { explained shaped shown views }
 
 /// Prints the cases of a file.
 fn check(name: &str) {
@@ -57,18 +54,13 @@ fn check(name: &str) {
 
 /// The Rust of a case.
 fn printed(case: &Case, code: &Code, form: Form) -> String {
-    let program = Program { strict: true, ..Program::default() };
-    let mut printer = match case.with("strict") {
-        [] => Printer::new(form),
-        _ => Printer::of(&program, &[], form),
-    };
+    let mut printer = Printer::new(form);
     let number = |name: &String| match code.known.get(name) {
         Some(Item::Buf(buf)) => buf.id,
         Some(Item::Var(var)) => var.id,
         _ => panic!("`{name}` is no buffer and no variable of the code"),
     };
     printer.lent.extend(case.with("lent").iter().map(number));
-    printer.fixed.extend(case.with("fixed").iter().map(number));
     printer.leaving.extend(case.with("leaving").iter().map(|host| host.parse::<u32>().expect("a number")));
     printer.stmts(&code.body);
     printer.out

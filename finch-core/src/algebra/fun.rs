@@ -26,6 +26,9 @@ pub enum Fun {
     /// `choose(fill)`: the first argument that is not this fill.
     Choose(Value),
     IsMissing, Tuple,
+    /// `select(c, a, b)`: `ifelse` without a branch. Both values are computed. A pass makes it where no processor predicts the
+    /// condition; programs cannot call it.
+    Select,
     /// The number of the lowest set bit. It finds the common entries of two lists; programs cannot call it.
     Lowest,
     /// The number of set bits among the lowest sixteen. It counts common entries.

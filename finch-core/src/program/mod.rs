@@ -49,6 +49,8 @@ pub struct Program {
     pub keep_fills: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
+    /// Of the program for a chunk of a loop that runs in parallel: what stands for what in the whole loop.
+    pub chunk: Option<Chunk>,
     /// The operation that produced the program, as messages show it. Its user has written neither results nor loops.
     pub operation: Option<Rc<str>>,
 }
@@ -244,6 +246,15 @@ pub enum HostKind {
     Field,
 }
 
+/// A chunk of a loop.
+#[derive(Clone, Debug)]
+pub struct Chunk {
+    /// Where it begins and ends, each with where the whole loop does.
+    pub ends: [(Var, Term); 2],
+    /// The dimensions of the tensors that are kept, of which a chunk has a part.
+    pub whole: Vec<Var>,
+}
+
 /// A host expression.
 #[derive(Clone, Debug)]
 pub struct Host {
@@ -251,6 +262,8 @@ pub struct Host {
     pub kind: HostKind,
     /// Whether it calls something, and so may return another value each time it is evaluated.
     pub calls: bool,
+    /// Whether it may leave the function around it, as `?` and `return` do, so that no closure can hold it.
+    pub leaves: bool,
     /// Its text in explanations and in the interpreter's messages.
     pub text: Rc<str>,
 }

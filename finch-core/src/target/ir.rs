@@ -1,7 +1,11 @@
 //! The target language. Expressions are [`Term`]s without reads of tensors and without statement nodes; statements are
 //! [`Stmt`]s. It is closed: the only opaque tokens are host calls, so that it can be interpreted, optimised and printed.
+//!
+//! Four statements, `Fold`, `Pack`, `Find` and `Room`, stand only in *shaped* code: the last step of the pipeline,
+//! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
+//! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
-use crate::algebra::{Buf, TensorId, Term, Var};
+use crate::algebra::{Buf, Fun, TensorId, Term, Var};
 
 /// A statement of the target code.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +97,91 @@ pub enum Stmt {
         /// The error if it does not hold.
         blame: Blame,
     },
+    /// Folds the values of all positions in a range into a variable, in several lanes.
+    Fold(Box<Fold>),
+    /// Appends to a list what is not fill among the values of all positions in a range.
+    Pack(Box<Pack>),
+    /// Moves a cursor to the first position, from where it stands to `hi`, at which `holds` holds; to `hi` if there is
+    /// none. A cursor at `hi` or beyond stays. `holds` may be evaluated at positions behind the first one, all of them
+    /// before `hi`, so its evaluation neither fails nor has effects.
+    Find {
+        /// The cursor. `holds` depends on it.
+        at: Var,
+        /// One past the last position.
+        hi: Term,
+        /// What is sought.
+        holds: Term,
+    },
+    /// Fails with an error of memory where there is no room for a result's array of this length. No effect on values.
+    Room {
+        /// The result, for the error.
+        tensor: TensorId,
+        /// Its array.
+        buf: Buf,
+        /// How many entries it will have at least.
+        len: Term,
+    },
 }
+
+/// What [`Stmt::Fold`] does: `for var in lo..hi { if cond { acc = by(acc, value); } }`, in another order. Lane `k` starts at
+/// what `by` does not change (−0, 1, or what `acc` holds) and takes the values of the positions `lo + k`, `lo + k + lanes`, …;
+/// then lanes are combined by halves, and the result with `acc`. A remainder that does not fill all lanes is folded into `acc`
+/// one by one, and so are short ranges, of less than [`Fold::least`] positions. Both `value` and `cond` are evaluated at each
+/// position, once and in order, whether or not the condition holds there. They do not depend on `acc`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fold {
+    /// The variable, of a type of floats.
+    pub acc: Var,
+    /// A sum, a product, a minimum or a maximum.
+    pub by: Fun,
+    /// The position.
+    pub var: Var,
+    /// First position.
+    pub lo: Term,
+    /// One past the last position.
+    pub hi: Term,
+    /// Where values are taken, if not everywhere.
+    pub cond: Option<Term>,
+    /// The value at a position.
+    pub value: Term,
+    /// How many lanes: a power of two.
+    pub lanes: usize,
+}
+
+impl Fold {
+    /// The least number of positions that are folded in lanes.
+    pub fn least(&self) -> usize {
+        if self.lanes < 8 { 16 } else { 2 * self.lanes }
+    }
+}
+
+/// What [`Stmt::Pack`] does: `for var in lo..hi { let new = value; if stays { places.push(place); values.push(new); } }`. It
+/// takes several positions at once, and may evaluate `value` and `stays` twice at each, so that these neither fail nor have
+/// effects. They read neither of the two arrays; `stays` depends on no position, and `place` on no array.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pack {
+    /// The position.
+    pub var: Var,
+    /// First position.
+    pub lo: Term,
+    /// One past the last position.
+    pub hi: Term,
+    /// The value at a position, as a variable.
+    pub new: Var,
+    /// What it is.
+    pub value: Term,
+    /// Whether it is appended.
+    pub stays: Term,
+    /// Its coordinate.
+    pub place: Term,
+    /// The list's coordinates.
+    pub places: Buf,
+    /// The list's values.
+    pub values: Buf,
+}
+
+/// How many positions a [`Stmt::Pack`] or a [`Stmt::Find`] takes at once, where as many are left.
+pub const LOT: usize = 16;
 
 /// What a failed [`Stmt::Require`] reports.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,8 +5,9 @@
 //!
 //! * *run* by the tests' interpreter (`finch-oracle`), which is one half of what generated code is compared with;
 //! * *improved* by its [`passes`], each of which documents its transformation with an example;
-//! * *printed* by the back end: for the compiler, and for readers. [`types`] determines the type of each term. A cast is
-//!   printed only where two types meet.
+//! * *shaped* for back ends: folds, packs and finds replace loops ([`passes::shape`]);
+//! * *printed* by `finch-codegen`: shaped for the compiler, and as plain loops for readers. [`types`] determines the type of each
+//!   term. A cast is printed only where two types meet.
 //!
 //! # Rules
 //!
@@ -24,5 +25,5 @@ mod walk;
 /// The numbers of variables and buffers.
 pub use bit_set::BitSet as Ids;
 pub use filled::filled;
-pub use ir::{Blame, Stmt};
+pub use ir::{Blame, Fold, Pack, Stmt};
 pub use walk::{changed, each, exchange, invariant, reads, replace, surely, unsteady};

@@ -11,7 +11,7 @@ pub fn of(term: &Term) -> Option<Ty> {
         Node::Load(buf, _) => Some(buf.elem.clone()),
         Node::Len(_) | Node::Search { .. } => Some(Ty::POS),
         Node::Compare(..) => Some(Ty::INDEX),
-        Node::Call(Fun::IfElse, args) => join(&of_all(args.get(1..).unwrap_or_default())),
+        Node::Call(Fun::IfElse | Fun::Select, args) => join(&of_all(args.get(1..).unwrap_or_default())),
         Node::Call(fun, args) => of_call(fun, &of_all(args)),
         _ => Some(Ty::Unknown),
     }

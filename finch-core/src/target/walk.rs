@@ -1,7 +1,7 @@
 //! Visits and rewrites the parts of statements.
 
 use super::Ids;
-use super::ir::{Blame, Stmt};
+use super::ir::{Blame, Fold, Pack, Stmt};
 use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
@@ -24,21 +24,37 @@ macro_rules! parts {
         impl Stmt {
             /// The terms of the statement itself, in the order of evaluation.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
-                let (a, b, blame) = match self {
-                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (Some(term), None, None),
-                    Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None, None),
-                    Stmt::Push(_, term) | Stmt::Truncate(_, term) => (Some(term), None, None),
-                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (Some(term), None, None),
-                    Stmt::For { lo: a, hi: b, .. } => (Some(a), Some(b), None),
-                    Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b), None),
-                    Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b), None),
-                    Stmt::Require { cond, blame } => (Some(cond), None, Some(blame)),
-                    Stmt::Break | Stmt::Sort(..) => (None, None, None),
+                let (mut more, mut blame) = ([None, None, None], None);
+                let (a, b) = match self {
+                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (Some(term), None),
+                    Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None),
+                    Stmt::Push(_, term) | Stmt::Truncate(_, term) => (Some(term), None),
+                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (Some(term), None),
+                    Stmt::For { lo: a, hi: b, .. } | Stmt::Find { hi: a, holds: b, .. } => (Some(a), Some(b)),
+                    Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b)),
+                    Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b)),
+                    Stmt::Require { cond, blame: report } => {
+                        blame = Some(report);
+                        (Some(cond), None)
+                    }
+                    Stmt::Fold(fold) => {
+                        let Fold { lo, hi, cond, value, .. } = &$($m)? **fold;
+                        more = [Some(value), cond.into(), None];
+                        (Some(lo), Some(hi))
+                    }
+                    Stmt::Pack(pack) => {
+                        let Pack { lo, hi, value, stays, place, .. } = &$($m)? **pack;
+                        more = [Some(value), Some(stays), Some(place)];
+                        (Some(lo), Some(hi))
+                    }
+                    Stmt::Room { len, .. } => (Some(len), None),
+                    Stmt::Break | Stmt::Sort(..) => (None, None),
                 };
-                a.into_iter().chain(b).chain(blame.into_iter().flat_map(Blame::$terms))
+                let more = more.into_iter().flatten();
+                a.into_iter().chain(b).chain(more).chain(blame.into_iter().flat_map(Blame::$terms))
             }
 
-            /// The buffer that the statement changes, or makes room in.
+            /// The buffer that the statement changes, or makes room in. A `Pack` changes two: see [`changed`].
             pub fn $buf(&$($m)? self) -> Option<&$($m)? Buf> {
                 match self {
                     Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => Some(buf),
@@ -104,6 +120,17 @@ impl Stmt {
         found
     }
 
+    /// The variables that the statement itself declares.
+    pub fn declared(&self) -> impl Iterator<Item = &Var> {
+        let (a, b) = match self {
+            Stmt::Let { var, .. } | Stmt::For { var, .. } => (Some(var), None),
+            Stmt::Fold(fold) => (Some(&fold.var), None),
+            Stmt::Pack(pack) => (Some(&pack.var), Some(&pack.new)),
+            _ => (None, None),
+        };
+        a.into_iter().chain(b)
+    }
+
     /// Whether it leaves the loop that contains it.
     pub fn breaks(&self) -> bool {
         match self {
@@ -126,7 +153,9 @@ pub fn each(body: &[Stmt], visit: &mut dyn FnMut(&Stmt)) {
 pub fn changed(body: &[Stmt]) -> Ids {
     let mut ids = Ids::default();
     each(body, &mut |stmt| match stmt {
-        Stmt::Set(Var { id, .. }, _) => _ = ids.insert(*id as usize),
+        Stmt::Set(Var { id, .. }, _) | Stmt::Find { at: Var { id, .. }, .. } => _ = ids.insert(*id as usize),
+        Stmt::Fold(fold) => _ = ids.insert(fold.acc.id as usize),
+        Stmt::Pack(pack) => ids.extend([pack.places.id as usize, pack.values.id as usize]),
         Stmt::Reserve(..) => {}
         _ => stmt.buf().into_iter().for_each(|buf| _ = ids.insert(buf.id as usize)),
     });
@@ -137,11 +166,7 @@ pub fn changed(body: &[Stmt]) -> Ids {
 /// invariant in a loop with this body.
 pub fn unsteady(body: &[Stmt]) -> Ids {
     let mut ids = changed(body);
-    each(body, &mut |stmt| {
-        if let Stmt::Let { var, .. } | Stmt::For { var, .. } = stmt {
-            ids.insert(var.id as usize);
-        }
-    });
+    each(body, &mut |stmt| ids.extend(stmt.declared().map(|var| var.id as usize)));
     ids
 }
 

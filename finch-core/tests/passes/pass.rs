@@ -1,6 +1,6 @@
 //! Passes by name.
 
-use finch_core::algebra::{Buf, Var};
+use finch_core::algebra::{Buf, TensorId, Var};
 use finch_core::lower::counted;
 use finch_core::target::passes::{self, Context};
 use finch_core::{improve, settle};
@@ -26,6 +26,10 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "carry_counts" => passes::carry_counts(body, names),
         "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),
         "late_marking" => passes::late_marking(body, names),
+        "first_moves" => passes::first_moves(body),
+        "selects" => passes::selects(body),
+        "shape" => *body = passes::shape(body, &context, names),
+        "expand" => passes::expand(body),
         "unswitch_bounds" => passes::unswitch_bounds(body, names),
         "counted" => {
             // First the count, then the buffers.
@@ -44,6 +48,11 @@ fn context(code: &Code, case: &Case) -> Context {
         kept: vars(code, case.with("kept")).iter().map(|var| var.id as usize).collect(),
         empty: arrays("empty"),
         own: arrays("own"),
+        lent: arrays("lent"),
+        filled: bufs(code, case.with("filled")).iter().map(|buf| (buf.id, TensorId(0))).collect(),
+        fixed: vars(code, case.with("fixed")).iter().map(|var| var.id as usize).collect(),
+        leaving: case.with("leaving").iter().filter_map(|host| host.parse().ok()).collect(),
+        strict: case.with("strict") == ["yes"],
         ..Context::default()
     }
 }

@@ -284,7 +284,8 @@ impl Build<'_> {
         let text = if kind == HostKind::Expr { tokens } else { own };
         let calls = matches!(kind, HostKind::Call | HostKind::Method)
             || kind == HostKind::Expr && may_call(tokens.clone());
-        self.program.hosts.push(Host { kind, calls, text: text.to_string().into() });
+        let leaves = source.may_leave();
+        self.program.hosts.push(Host { kind, calls, leaves, text: text.to_string().into() });
         self.sources.hosts.push(source);
         self.foreign.values.insert(key, id);
         id

@@ -80,14 +80,6 @@ where
     all
 }
 
-/// Whether rows are long enough on average for lanes to pay. A row is `ends[i]..ends[i + 1]`. All rows count, even if a loop
-/// traverses only some of them, so that a part of the loop, on any thread, adds up in the same order as the whole.
-pub fn are_long(ends: &[usize]) -> bool {
-    const LONG: usize = 8;
-    let entries = ends.last().zip(ends.first()).map_or(0, |(end, start)| end.saturating_sub(*start));
-    entries > 0 && entries / LONG >= ends.len() - 1
-}
-
 #[cfg(test)]
 mod tests {
     use std::ops::{Add, Mul};

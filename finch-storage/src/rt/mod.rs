@@ -19,7 +19,7 @@ pub use std::vec;
 pub use std::vec::Vec;
 
 pub use self::first::first;
-pub use self::fold::{are_long, fold};
+pub use self::fold::fold;
 pub use self::functions::*;
 pub use self::pack::pack;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};

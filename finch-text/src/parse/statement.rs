@@ -1,7 +1,7 @@
 //! Statements.
 
 use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
-use finch_core::target::{Blame, Stmt};
+use finch_core::target::{Blame, Fold, Pack, Stmt};
 
 use super::{Parsed, Parser};
 use crate::known::Item;
@@ -15,6 +15,12 @@ impl Parser {
         if self.keyword("for") {
             return self.counted();
         }
+        if self.keyword("fold") {
+            return self.fold();
+        }
+        if self.keyword("pack") {
+            return self.pack();
+        }
         if self.keyword("while") {
             let cond = self.term()?;
             return Ok(Stmt::While { cond, body: self.block()? });
@@ -24,6 +30,8 @@ impl Parser {
         }
         let stmt = if self.keyword("break") {
             Stmt::Break
+        } else if self.keyword("find") {
+            self.find()?
         } else if self.keyword("require") {
             let cond = self.term()?;
             self.expect_keyword("else")?;
@@ -71,6 +79,67 @@ impl Parser {
         self.expect("..")?;
         let hi = self.term()?;
         Ok(Stmt::For { var, lo, hi, body: self.block()? })
+    }
+
+    /// `[8] j: usize in 0..n { s += A[j]; }`
+    fn fold(&mut self) -> Parsed<Stmt> {
+        let at = self.at;
+        self.expect("[")?;
+        let lanes = self.count()?;
+        self.expect("]")?;
+        let Stmt::For { var, lo, hi, body } = self.counted()? else { return self.expected("a loop") };
+        let (set, cond) = match &body[..] {
+            [Stmt::If { cond, then, otherwise }] if otherwise.is_empty() => (&then[..], Some(cond.clone())),
+            _ => (&body[..], None),
+        };
+        if let [Stmt::Set(acc, next)] = set
+            && let Node::Call(by @ (Fun::Add | Fun::Mul | Fun::Min | Fun::Max), args) = &**next
+            && let [first, value] = &args[..]
+            && first.as_var() == Some(acc)
+        {
+            let (acc, by, value) = (acc.clone(), by.clone(), value.clone());
+            return Ok(Stmt::Fold(Box::new(Fold { acc, by, var, lo, hi, cond, value, lanes })));
+        }
+        self.at = at;
+        self.error(
+            "a fold adds to a variable, multiplies it, or takes a minimum or maximum, and does nothing else",
+        )
+    }
+
+    /// `i: usize in 0..n { let v: f64 = A[i]; if v != 0.0 { C_idx.push(i); C_val.push(v); } }`
+    fn pack(&mut self) -> Parsed<Stmt> {
+        let at = self.at;
+        let Stmt::For { var, lo, hi, body } = self.counted()? else { return self.expected("a loop") };
+        if let [Stmt::Let { var: new, mutable: false, init }, Stmt::If { cond, then, otherwise }] = &body[..]
+            && let ([Stmt::Push(places, place), Stmt::Push(values, value)], []) = (&then[..], &otherwise[..])
+            && value.as_var() == Some(new)
+        {
+            let (new, value, stays, place) = (new.clone(), init.clone(), cond.clone(), place.clone());
+            let (places, values) = (places.clone(), values.clone());
+            return Ok(Stmt::Pack(Box::new(Pack { var, lo, hi, new, value, stays, place, places, values })));
+        }
+        self.at = at;
+        self.error(
+            "a pack declares a value, and pushes a coordinate and the value where something holds of it",
+        )
+    }
+
+    /// `q to end where A[q] > 3.0`
+    fn find(&mut self) -> Parsed<Stmt> {
+        let at = self.at;
+        let (name, _) = self.name("a cursor")?;
+        let Some(Item::Var(mut cursor)) = self.known.get(&name).cloned() else {
+            let found = self.known.get(&name).cloned();
+            self.at = at;
+            return self.unknown(&name, "a variable", found.as_ref());
+        };
+        if self.sign(":") {
+            cursor.ty = self.ty()?;
+        }
+        self.expect_keyword("to")?;
+        let hi = self.term()?;
+        self.expect_keyword("where")?;
+        Ok(Stmt::Find { at: cursor, hi, holds: self.term()? })
     }
 
     /// A condition and its branches.
@@ -132,6 +201,14 @@ impl Parser {
             "sort" => 0,
             "push" | "truncate" | "reserve" | "set_len" => 1,
             "put" | "resize" => 2,
+            "room" => {
+                self.step();
+                self.expect("(")?;
+                let tensor = TensorId(self.count()?);
+                let len = self.next_term()?;
+                self.expect(")")?;
+                return Ok(Stmt::Room { tensor, buf, len });
+            }
             "sort_by" => {
                 self.step();
                 return Ok(Stmt::Sort(buf, self.list(Self::buf)?));

@@ -25,18 +25,24 @@ impl Printer<'_> {
                 self.block(&head, body);
                 self.line("}");
             }
-            Stmt::For { var, lo, hi, body } => {
-                let name = self.declared(var);
-                let (lo, hi) = (self.term(lo), self.term(hi));
-                self.block(&format!("for {name}: {} in {lo}..{hi}", ty(&var.ty)), body);
-                self.line("}");
-            }
+            Stmt::For { .. } => self.counted("for", stmt),
+            Stmt::Fold(fold) => self.counted(&format!("fold[{}]", fold.lanes), &fold.as_loop()),
+            Stmt::Pack(pack) => self.counted("pack", &pack.as_loop()),
             Stmt::If { .. } => self.branches("", stmt),
             _ => {
                 let text = self.simple(stmt);
                 self.line(&format!("{text};"));
             }
         }
+    }
+
+    /// A loop over a range, or what is written as one.
+    fn counted(&mut self, word: &str, stmt: &Stmt) {
+        let Stmt::For { var, lo, hi, body } = stmt else { return };
+        let name = self.declared(var);
+        let (lo, hi) = (self.term(lo), self.term(hi));
+        self.block(&format!("{word} {name}: {} in {lo}..{hi}", ty(&var.ty)), body);
+        self.line("}");
     }
 
     /// `if … { … } else if … { … } else { … }`, behind what closes the branch before.
@@ -92,7 +98,16 @@ impl Printer<'_> {
                 let keys: Vec<String> = keys.iter().map(|key| self.buf(key)).collect();
                 format!("{name}.sort_by({})", keys.join(", "))
             }
-            Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
+            Stmt::Find { at, hi, holds } => {
+                let at = self.var(at);
+                format!("find {at} to {} where {}", self.term(hi), self.term(holds))
+            }
+            Stmt::Room { tensor, buf, len } => {
+                format!("{}.room({}, {})", self.buf(buf), tensor.0, self.term(len))
+            }
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } | Stmt::Fold(_) | Stmt::Pack(_) => {
+                String::new()
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use finch_core::algebra::{
     Buf, Compare, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
 };
-use finch_core::target::{Blame, Stmt};
+use finch_core::target::{Blame, Fold, Pack, Stmt};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -156,7 +156,36 @@ fn simple() -> impl Strategy<Value = Stmt> {
         (bufs(), terms()).prop_map(|(buf, len)| Stmt::SetLen(buf, len)),
         (bufs(), vec(bufs(), 0..3)).prop_map(|(buf, keys)| Stmt::Sort(buf, keys)),
         (terms(), blames()).prop_map(|(cond, blame)| Stmt::Require { cond, blame }),
+        (vars(), terms(), terms()).prop_map(|(at, hi, holds)| Stmt::Find { at, hi, holds }),
+        (0..3_u32, bufs(), terms()).prop_map(|(id, buf, len)| Stmt::Room { tensor: TensorId(id), buf, len }),
+        folds().prop_map(|fold| Stmt::Fold(Box::new(fold))),
+        packs().prop_map(|pack| Stmt::Pack(Box::new(pack))),
     ]
+}
+
+fn folds() -> impl Strategy<Value = Fold> {
+    let by = select(vec![Fun::Add, Fun::Mul, Fun::Min, Fun::Max]);
+    let cond = prop::option::of(terms());
+    (vars(), by, vars(), terms(), terms(), cond, terms(), select(vec![4, 8])).prop_map(
+        |(acc, by, var, lo, hi, cond, value, lanes)| Fold { acc, by, var, lo, hi, cond, value, lanes },
+    )
+}
+
+fn packs() -> impl Strategy<Value = Pack> {
+    let terms = (terms(), terms(), terms(), terms(), terms());
+    (vars(), vars(), terms, bufs(), bufs()).prop_map(
+        |(var, new, (lo, hi, value, stays, place), places, values)| Pack {
+            var,
+            lo,
+            hi,
+            new,
+            value,
+            stays,
+            place,
+            places,
+            values,
+        },
+    )
 }
 
 pub fn statements() -> impl Strategy<Value = Vec<Stmt>> {

@@ -16,11 +16,17 @@
 //! known_lengths      drops questions about lengths that are known
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
 //! unswitch_bounds    tests the bounds of several iterations at once
+//! first_moves        makes the first search of a cursor a binary one
+//! selects            chooses between indices at hand without a branch
+//! shape              makes folds, packs and finds of loops, and asks for memory: the code that back ends get
+//! expand             makes loops of these again, for back ends that want loops
 //! ```
 
 mod carry;
 mod carry_counts;
+mod expand;
 mod fill_then_scatter;
+mod first_moves;
 mod flatten_rows;
 mod hoist;
 mod hoist_fill;
@@ -30,15 +36,20 @@ mod known_lengths;
 mod late_marking;
 mod live;
 mod room;
+mod selects;
+mod shape;
 mod split_from_end;
 mod tidy;
 mod unswitch_bounds;
 
 use super::{Ids, Stmt, each, types};
-use crate::algebra::{Fun, Node, Term, Ty, Var, is_known, properties};
+use crate::Map;
+use crate::algebra::{Fun, Node, TensorId, Term, Ty, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
+pub use expand::expand;
 pub use fill_then_scatter::fill_then_scatter;
+pub use first_moves::first_moves;
 pub use flatten_rows::flatten_rows;
 pub use hoist::hoist;
 pub use hoist_fill::hoist_fill;
@@ -47,11 +58,13 @@ pub use keep_stop::keep_stop;
 pub use known_lengths::known_lengths;
 pub use late_marking::late_marking;
 pub use live::eliminate;
+pub use selects::selects;
+pub use shape::shape;
 pub use split_from_end::split_from_end;
 pub use tidy::{advance_without_branches, count_in_positions, tidy};
 pub use unswitch_bounds::unswitch_bounds;
 
-/// What passes know of the code's surroundings. Variables and arrays are given by number.
+/// What passes know of the code's surroundings. Variables, arrays and host expressions are given by number.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
     /// The variables that are read after the code.
@@ -64,6 +77,15 @@ pub struct Context {
     pub strict: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
+    /// The arrays of operands: they are borrowed, and stay as they are.
+    pub lent: Ids,
+    /// The arrays that the code fills, with their tensors.
+    pub filled: Map<u32, TensorId>,
+    /// Dimensions and other numbers of storage, and the ends of a chunk of a loop along a dimension: a loop between them is as long
+    /// as a tensor.
+    pub fixed: Ids,
+    /// The host expressions that may leave the function around the code.
+    pub leaving: Ids,
 }
 
 /// What a variable holds where it is declared.
@@ -91,7 +113,7 @@ fn is_harmless_step(step: &Term) -> bool {
     let Node::Call(fun, args) = &**step else {
         return matches!(&**step, Node::Lit(_) | Node::Var(_) | Node::Load(..));
     };
-    let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Cast(_));
+    let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Select | Fun::Cast(_));
     let safe = match types::of(step) {
         _ if fun.is_predicate() => types::of_all(args).iter().all(is_rusts),
         Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),

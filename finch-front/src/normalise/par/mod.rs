@@ -17,7 +17,7 @@ use crate::sources::{Join, Par, Share, Work};
 use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, Var, build, properties};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{Layout, LevelUse, WriteKind};
-use finch_core::program::{IndexExpr, Role, Tensor};
+use finch_core::program::{Chunk, IndexExpr, Role, Tensor};
 use finch_core::target::{Blame, replace};
 use finch_level::{is_full, stores_all};
 
@@ -80,6 +80,9 @@ impl Build<'_> {
             }
         }
         self.require_chunk(&loop_, &par);
+        let ends = [(par.from.clone(), par.lo.clone()), (par.to.clone(), par.hi.clone())];
+        let whole = par.whole.iter().map(|(dim, ..)| dim.clone()).collect();
+        self.program.chunk = Some(Chunk { ends, whole });
         self.sources.par = Some(par);
         // In a chunk, a result may have another value where it is written.
         let body = self.program.body.clone();

@@ -1,7 +1,7 @@
 //! Merges of short lists, and loops along them, as if these were long: data as small as these tests' are over before a merge
-//! comes to its trials of turns and fours, and most of it counts as few.
+//! comes to its trials of turns and fours, and most of it counts as few. Rows and runs are folded, whatever a question says.
 
-use finch_core::algebra::{Fun, Linear, Node, Term};
+use finch_core::algebra::{Fun, Linear, Node, Term, Ty, build};
 use finch_core::target::Stmt;
 
 /// The code with nothing that counts as few, and with credit for turns unless it is `spent`: then for fours, or steps ahead.
@@ -10,6 +10,10 @@ pub fn long(mut code: Vec<Stmt>, spent: bool) -> Vec<Stmt> {
         match stmt {
             Stmt::Let { var, init, .. } if var.name.ends_with("_credit") => {
                 *init = Term::int(if spent { -1 } else { 64 });
+            }
+            Stmt::Let { var, init, .. } if var.ty == Ty::Bool && &*var.name == "long" => {
+                // The question is evaluated.
+                *init = build::either(init, &Term::bool(true), &Term::bool(true));
             }
             Stmt::If { cond, .. } if few(cond) => *cond = Term::bool(false),
             Stmt::If { cond, then, .. } if counts_marks(then) => *cond = Term::bool(true),

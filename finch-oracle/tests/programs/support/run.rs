@@ -11,7 +11,7 @@ use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
-use finch_core::target::{Blame, Stmt};
+use finch_core::target::{Blame, Stmt, passes};
 use finch_core::{Names, REGIONS, context, improve, settle, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
@@ -68,6 +68,10 @@ pub enum Mode {
     Divided,
     /// The same as with all rules, into results from outside that hold what they came to the time before.
     Again,
+    /// The code as users have it, as back ends get it: folds take two lanes, packs and finds two positions at once.
+    Shaped,
+    /// The same, with loops in the place of folds, packs and finds.
+    Expanded,
 }
 
 /// The simplifier that does nothing: smart constructors alone.
@@ -133,6 +137,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.divided()?;
         compiled.with_rules()?;
+        compiled.shaped()?;
         compiled.over_what_is_there()?;
     }
     compiled.codes.iter().try_for_each(|(mode, code)| spelled(*mode, code))?;
@@ -220,6 +225,22 @@ impl Compiled {
         Ok(())
     }
 
+    /// The code as back ends get it, and as loops again, where there is something in it that is no loop.
+    fn shaped(&mut self) -> Result<(), Fail> {
+        let context = context(&self.program, &self.instances);
+        let body = self.body().to_vec();
+        let shaped = caught(|| passes::shape(&body, &context, &mut self.names)).map_err(Fail::Broken)?;
+        let other = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
+        if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) {
+            let shaped = long(shaped, true);
+            let mut expanded = shaped.clone();
+            passes::expand(&mut expanded);
+            let at = self.codes.len() - 1;
+            self.codes.splice(at..at, [(Mode::Shaped, shaped), (Mode::Expanded, expanded)]);
+        }
+        Ok(())
+    }
+
     /// The program with its loops divided, where that is possible.
     fn divided(&mut self) -> Result<(), Fail> {
         let Some(body) = divided(&self.program) else { return Ok(()) };
@@ -254,6 +275,7 @@ impl Compiled {
 
     /// Runs code once; twice, if it finds results there.
     fn run(&self, mode: Mode, code: &[Stmt], machine: &mut Machine) -> Result<(), Fault> {
+        machine.lot = if mode == Mode::Shaped { 2 } else { 0 };
         machine.run(code)?;
         if mode != Mode::Again {
             return Ok(());

@@ -2,29 +2,31 @@
 //! ([`fold`](super::fold)). A question before each of them would take a tenth of the time of short ones.
 //!
 //! ```text
-//! let long = are_long(A_ptr);                                   // rows of entries
+//! let long = 0 < A_ptr.len() && A_ptr[0] + 8 * A_ptr.len() <= A_ptr[A_ptr.len() - 1] + 8;    // rows of entries
 //! for i in 0..A_n {
-//!     … if long { y_acc = fold(y_acc, …) } else { for A_q in A_begin..A_end { y_acc += … } }
+//!     … if long { fold[4] … } else { for A_q in A_begin..A_end { y_acc += … } }
 //!
-//! let long = A_q < A_end && i + 32 * (A_end - A_q) <= A_idx[A_end - 1];     // runs
+//! let long = A_q < A_end && i + 32 * (A_end - A_q) <= A_idx[A_end - 1];                      // runs
 //! while A_q < A_end {
-//!     … if long { s_acc = fold(s_acc, …) } else { for j in i..A_i { s_acc += … } }
+//!     … if long { fold[8] … } else { for j in i..A_i { s_acc += … } }
 //!     i = A_i;
 //! ```
 
-use super::Printer;
-use super::fold::ROWS;
-use finch_core::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
-use finch_core::target::passes::declared;
-use finch_core::target::{Stmt, each};
+use super::Shaper;
+use crate::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
+use crate::target::passes::declared;
+use crate::target::{Stmt, each};
 
+/// From how many entries on a row is long: below it, lanes do not save what their beginning and end take.
+const LONG_ROW: i64 = 8;
 /// From how many indices on a run is long: below it, a fold does not begin to save what its call takes.
-const LONG: i64 = 32;
+const LONG_RUN: i64 = 32;
 
-impl Printer<'_> {
+impl Shaper<'_> {
     /// Before a loop over rows, asks whether they are long, if what it does in each is a fold. It asks about all of the operand's
-    /// rows, and whatever the loop looks like, so that the chunks of a loop add up as the whole of it does.
-    pub(super) fn measure_rows(&mut self, stmt: &Stmt) {
+    /// rows, and whatever the loop looks like, so that the chunks of a loop add up as the whole of it does. An array into which the
+    /// code puts entries may not have its length yet.
+    pub(super) fn measure_rows(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
         let mut loops = vec![];
         own_loops(body, &mut loops);
@@ -33,16 +35,15 @@ impl Printer<'_> {
             let Some(ends) = ends(end, stmt, body).filter(|_| self.folds_if_long(inner)) else {
                 continue;
             };
-            if self.lent.contains(&ends.id) || matches!(stmt, Stmt::For { .. }) {
-                let ends = self.slice(ends);
-                let question = format!("{}({ends})", self.rt("are_long"));
-                self.measured(var, &question);
+            let whole = matches!(stmt, Stmt::For { .. }) && !self.put.contains(ends.id as usize);
+            if whole || self.context.lent.contains(ends.id as usize) {
+                out.push(self.measured(var, are_long(ends)));
             }
         }
     }
 
     /// Before a loop over runs, asks whether they are, if what it does along each is a fold.
-    pub(super) fn measure_runs(&mut self, stmt: &Stmt) {
+    pub(super) fn measure_runs(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let Stmt::While { cond, body } = stmt else { return };
         let mut found = Vec::new();
         each(body, &mut |inner| {
@@ -51,21 +52,33 @@ impl Printer<'_> {
                 && let Some(least) = all_long(cond, lo)
                 && self.folds_if_long(inner)
             {
-                found.push((var.clone(), build::and(vec![cond.clone(), build::le(&least, &last)])));
+                found.push((var.clone(), where_any(cond, build::le(&least, &last))));
             }
         });
-        for (var, long) in found {
-            let question = self.condition(&long);
-            self.measured(&var, &question);
-        }
+        out.extend(found.into_iter().map(|(var, long)| self.measured(&var, long)));
     }
 
     /// Names what is known of the loops with an index.
-    fn measured(&mut self, var: &Var, question: &str) {
-        let long = self.name(ROWS + var.id, "long");
-        self.line(&format!("let {long} = {question};"));
-        self.measured.insert(var.id, long);
+    fn measured(&mut self, var: &Var, question: Term) -> Stmt {
+        let long = self.names.var("long", Ty::Bool);
+        self.long.insert(var.id, long.clone());
+        Stmt::Let { var: long, mutable: false, init: question }
     }
+}
+
+/// Whether rows are long in the mean, of which `ends[i]..ends[i + 1]` is one.
+fn are_long(ends: &Buf) -> Term {
+    let len = Term::new(Node::Len(ends.clone()));
+    let end = |at: Term| Term::new(Node::Load(ends.clone(), at));
+    let all = Term::new(Node::Call(Fun::Mul, vec![Term::int(LONG_ROW), len.clone()]));
+    let least = build::plus(&end(Term::int(0)), &all);
+    let last = build::add(&end(build::add(&len, -1)), LONG_ROW);
+    where_any(&build::lt(&Term::int(0), &len), build::le(&least, &last))
+}
+
+/// What holds of entries, where there are any. (Without any, it cannot be evaluated.)
+fn where_any(any: &Term, holds: Term) -> Term {
+    build::either(any, &holds, &Term::bool(false))
 }
 
 /// What a term stands for, if it is the name of something in a body.
@@ -119,6 +132,6 @@ fn last_stop(cond: &Term, lo: &Term, hi: &Term, body: &[Stmt]) -> Option<Term> {
 fn all_long(cond: &Term, lo: &Term) -> Option<Term> {
     let [cursor, end] = cursor(cond)?;
     let mut least = Linear::of(lo)?;
-    least.add(&build::sub(end, cursor), LONG)?;
+    least.add(&build::sub(end, cursor), LONG_RUN)?;
     Some(least.to_term())
 }

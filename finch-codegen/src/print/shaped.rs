@@ -1,0 +1,58 @@
+//! Folds, packs and finds as calls of the run-time functions that carry them out, with closures that LLVM inlines. The pass that
+//! makes these statements is `finch_core::target::passes::shape`.
+//!
+//! ```text
+//! y_acc = fold::<8, _, _>(y_acc, -0.0, 0..A_n1, |a, b| a + b, |j| A_val[i * A_n1 + j] * x_val[j]);
+//! pack(0..A_n, |i| max(A_val[i], 0.0), |C_new: f64| C_new != 0.0, |i| i as u32, &mut C_idx, &mut C_val);
+//! A_q = first(A_q..A_end, |A_q| A_val[A_q] > 3.0);
+//! ```
+
+use finch_core::algebra::{Fun, Int, Term, Var};
+use finch_core::target::{Fold, Pack};
+
+use super::Printer;
+use super::code::elem;
+
+impl Printer<'_> {
+    pub(super) fn fold(&mut self, fold: &Fold) {
+        let Fold { acc, by, var, lo, hi, cond, value, lanes } = fold;
+        let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
+        let (name, of) = (self.var(acc), Term::var(acc));
+        let (start, op) = match by {
+            // (0.0 and -0.0 add up to 0.0)
+            Fun::Add => ("-0.0", "|a, b| a + b".to_owned()),
+            Fun::Mul => ("1.0", "|a, b| a * b".to_owned()),
+            _ => {
+                let operands = self.operands(by, std::slice::from_ref(&of), Int::I64);
+                (&*name, self.smaller_or_larger(by, &of, &operands))
+            }
+        };
+        let (call, mut value) = (self.rt("fold"), self.value(value, &acc.ty));
+        if let Some(cond) = cond {
+            // (the value is loaded in any case: else there would be a branch around it)
+            value = format!("{{ let v = {value}; if {} {{ v }} else {{ {start} }} }}", self.condition(cond));
+        }
+        self.line(&format!(
+            "{name} = {call}::<{lanes}, _, _>({name}, {start}, {range}, {op}, |{index}| {value});"
+        ));
+    }
+
+    pub(super) fn pack(&mut self, pack: &Pack) {
+        let Pack { var, lo, hi, new, value, stays, place, places, values } = pack;
+        let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
+        let (call, name) = (self.rt("pack"), self.var(new));
+        let ty = elem(&new.ty).map_or(String::new(), |elem| format!(": {elem}"));
+        let (value, stays) = (self.value(value, &values.elem), self.condition(stays));
+        let place = self.value(place, &places.elem);
+        let (places, values) = (self.buf(places), self.buf(values));
+        self.line(&format!(
+            "{call}({range}, |{index}| {value}, |{name}{ty}| {stays}, |{index}| {place}, &mut {places}, &mut {values});"
+        ));
+    }
+
+    pub(super) fn find(&mut self, at: &Var, hi: &Term, holds: &Term) {
+        let range = self.range(&Term::var(at), hi, &at.ty);
+        let (at, holds, call) = (self.var(at), self.condition(holds), self.rt("first"));
+        self.line(&format!("{at} = {call}({range}, |{at}| {holds});"));
+    }
+}

@@ -1,0 +1,85 @@
+//! Finds. A loop that does nothing but to look for an entry of which something holds, and ends there, asks several entries at
+//! once:
+//!
+//! ```text
+//! while A_q < A_end {                       if !found_acc {
+//!     found_acc |= A_val[A_q] > 3.0;            find A_q to A_end where A_val[A_q] > 3.0;
+//!     if found_acc { break; }          ⇒        found_acc = A_q < A_end;
+//!     A_q += 1;                             }
+//! }
+//! ```
+//!
+//! More is asked than the loop would have asked for, so it is asked of entries that stand one after the other, and nothing in it may
+//! panic, nor cost much.
+
+use super::{Shaper, inlined, steps};
+use crate::algebra::build::{add, not};
+use crate::algebra::{Algebra, Fun, Node, Term, Var};
+use crate::target::passes::is_harmless;
+use crate::target::{Stmt, replace};
+
+/// What a loop does that looks for something, and ends there.
+struct Search<'a> {
+    /// Whether it was found; or, if all entries are asked for the opposite, whether it was not.
+    acc: &'a Var,
+    all: bool,
+    /// What it is, at an index.
+    holds: Term,
+}
+
+impl Shaper<'_> {
+    /// A loop as a search, if it does nothing else.
+    pub(super) fn find(&self, stmt: &Stmt) -> Option<Vec<Stmt>> {
+        let (index, start, hi, body) = match stmt {
+            Stmt::For { var, lo, hi, body } => (var, Some(lo.clone()), hi, &body[..]),
+            Stmt::While { cond, body } => match (&**cond, body.split_last()) {
+                (Node::Call(Fun::Lt, ends), Some((Stmt::Set(cursor, next), turn)))
+                    if ends[0].as_var() == Some(cursor) && *next == add(&ends[0], 1) =>
+                {
+                    (cursor, None, &ends[1], turn)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let Search { acc, all, holds } = search(body, index)?;
+        if hi.depends_on(acc) || self.leaves(&holds) || steps(&holds, index) != Some(true) {
+            return None;
+        }
+        let (at, outcome) = (Term::var(index), if all { Fun::Ge } else { Fun::Lt });
+        let outcome = Term::new(Node::Call(outcome, vec![at, hi.clone()]));
+        let mut then =
+            vec![Stmt::Find { at: index.clone(), hi: hi.clone(), holds }, Stmt::Set(acc.clone(), outcome)];
+        if let Some(init) = start {
+            then.insert(0, Stmt::Let { var: index.clone(), mutable: true, init });
+        }
+        let acc = Term::var(acc);
+        Some(vec![Stmt::when(if all { acc } else { not(acc) }, then)])
+    }
+}
+
+/// What an iteration looks for, if it does nothing else.
+fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
+    let [lets @ .., Stmt::Set(acc, value), Stmt::If { cond, then, otherwise }] = turn else { return None };
+    let (Node::Call(fun, args), [Stmt::Break], []) = (&**value, &then[..], &otherwise[..]) else {
+        return None;
+    };
+    let all = match fun {
+        Fun::Or if cond.as_var() == Some(acc) => false,
+        Fun::And if *cond == not(Term::var(acc)) => true,
+        _ => return None,
+    };
+    let (first, rest) = args.split_first()?;
+    let held = match rest {
+        [one] => one.clone(),
+        _ => Algebra::default().call(fun.clone(), rest.to_vec()),
+    };
+    let held = inlined(lets, held)?;
+    let trusted = |t: &Term| !matches!(&**t, Node::Load(buf, _) if !buf.trusted);
+    // (what the user wrote without an entry is the same at all of them)
+    let own = |t: &Term| matches!(&**t, Node::Host(_, args) if args.is_empty()).then(|| Term::bool(true));
+    let harmless = is_harmless(&replace(&held, &mut { own })) && !held.any(&mut |t| !trusted(t));
+    let apart = first.as_var() == Some(acc) && !held.depends_on(acc) && held.depends_on(index);
+    let holds = if all { not(held.clone()) } else { held.clone() };
+    (apart && harmless).then_some(Search { acc, all, holds })
+}

@@ -1,0 +1,129 @@
+//! The last step of the pipeline makes target code for back ends. Loops whose iterations need not wait for each other become
+//! statements that say so, and memory is asked for before it is filled:
+//!
+//! ```text
+//! fold     for j in 0..A_n { s += A_val[j]; }                        ⇒  fold[8] j in 0..A_n { s += A_val[j]; }
+//! long     for i in 0..A_n { … for A_q in … { s += … } … }           ⇒  let long = …;
+//!                                                                       … if long { fold[4] … } else { for … } …
+//! pack     for i in 0..A_n { let v = …; if v != 0 { C.push(v); … } } ⇒  pack i in 0..A_n { … }
+//! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
+//! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
+//! ```
+//!
+//! People read the loops: explanations and listings show code before this pass. A back end without vector instructions or
+//! closures asks for the loops as well, by [`expand`](super::expand).
+
+mod find;
+mod fold;
+mod long;
+mod memory;
+mod pack;
+
+use super::Context;
+use crate::algebra::{Node, TensorId, Term, Var};
+use crate::target::{Ids, Stmt, each, replace};
+use crate::{Map, Names};
+
+/// Target code for back ends.
+pub fn shape(body: &[Stmt], context: &Context, names: &mut Names) -> Vec<Stmt> {
+    let (along, long, roomless) = (Ids::default(), Map::default(), context.filled.clone());
+    let mut put = Ids::default();
+    each(body, &mut |stmt| {
+        if let Stmt::Put { buf, .. } = stmt {
+            put.insert(buf.id as usize);
+        }
+    });
+    Shaper { context, names, along, long, put, roomless, depth: 0 }.block(body)
+}
+
+struct Shaper<'a> {
+    context: &'a Context,
+    names: &'a mut Names,
+    /// The indices of the loops around that go along dimensions.
+    along: Ids,
+    /// What says whether a loop is long, by the loop's own variable, where a question before the loops around asks for it.
+    long: Map<u32, Var>,
+    /// The arrays into which the code puts entries.
+    put: Ids,
+    /// The arrays of results for which memory was not asked yet.
+    roomless: Map<u32, TensorId>,
+    /// How many loops are around.
+    depth: usize,
+}
+
+impl Shaper<'_> {
+    fn block(&mut self, body: &[Stmt]) -> Vec<Stmt> {
+        let mut out = Vec::with_capacity(body.len());
+        body.iter().for_each(|stmt| self.stmt(stmt, &mut out));
+        out
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
+        self.ask_for_memory(stmt, out);
+        match stmt {
+            Stmt::While { .. } | Stmt::For { .. } => {
+                self.measure_rows(stmt, out);
+                self.measure_runs(stmt, out);
+                self.depth += 1;
+                self.shaped(stmt, out);
+                self.depth -= 1;
+            }
+            Stmt::If { cond, then, otherwise } => {
+                let (then, otherwise) = (self.block(then), self.block(otherwise));
+                out.push(Stmt::If { cond: cond.clone(), then, otherwise });
+            }
+            _ => out.push(stmt.clone()),
+        }
+    }
+
+    /// A loop in another form, if one is for it.
+    fn shaped(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
+        if let Some(form) = self.folds(stmt).or_else(|| self.pack(stmt)).or_else(|| self.find(stmt)) {
+            return out.extend(form);
+        }
+        match stmt {
+            Stmt::For { var, lo, hi, body } => {
+                if self.is_dense(lo, hi) {
+                    self.along.insert(var.id as usize);
+                }
+                let (var, lo, hi) = (var.clone(), lo.clone(), hi.clone());
+                out.push(Stmt::For { var, lo, hi, body: self.block(body) });
+            }
+            Stmt::While { cond, body } => {
+                out.push(Stmt::While { cond: cond.clone(), body: self.block(body) });
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether there is a host expression in a term that may leave the function around it. It is evaluated once and in order.
+    fn leaves(&self, term: &Term) -> bool {
+        term.any(&mut |t| matches!(&**t, Node::Host(id, _) if self.context.leaving.contains(id.0 as usize)))
+    }
+}
+
+/// A value without the variables that only hold what it is made of.
+fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
+    lets.iter().rev().try_fold(value, |value, stmt| match stmt {
+        Stmt::Let { var, mutable: false, init } => {
+            Some(replace(&value, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a value loads at places that change, each of them right behind the place of the position before. `None` if no
+/// place changes.
+fn steps(value: &Term, index: &Var) -> Option<bool> {
+    let (mut any, mut all) = (false, true);
+    value.any(&mut |t| {
+        if let Node::Load(_, at) = &**t
+            && at.depends_on(index)
+        {
+            let behind = !crate::algebra::build::sub(at, &Term::var(index)).depends_on(index);
+            (any, all) = (any | behind, all & behind);
+        }
+        false
+    });
+    any.then_some(all)
+}
