@@ -91,7 +91,7 @@ fn beside_fills(elem: &str, fills: &[&str], functions: &[&str]) {
             for others in lots {
                 let list = nest("SparseList", &format!("Element<{elem}, {fill}>"));
                 let empty = operand("A", &list, Data::constant(&[others.len()], at.clone()));
-                let dense = Data::new(&[others.len()], others.to_vec());
+                let dense = Data::new(&[others.len()], others.to_vec()).expect("a value for each index");
                 let stored = operand("B", &nest("Dense", &format!("Element<{elem}>")), dense);
                 if let Err(report) = check_exactly(&case(&program, vec![empty, stored])) {
                     panic!("{report}");
