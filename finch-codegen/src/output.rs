@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use proc_macro2::{Span, TokenStream};
 
 use finch_core::Set;
-use finch_core::algebra::Buf;
+use finch_core::algebra::{Buf, TensorId};
 use finch_core::frame::{Begins, Frame, Outside, unvouched};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
