@@ -14,8 +14,6 @@ use finch_core::program::Role;
 /// The names in the places of indices. Messages about loops without an end mention them.
 #[derive(Default)]
 pub(super) struct Spelled {
-    /// Indices that the program computes in a way that no loop follows, by access and mode.
-    pub computed: Vec<(AccessId, usize)>,
     /// The names of all loops in the program.
     pub loops: Vec<Ident>,
     /// The names of the enclosing loops whose extents are written.

@@ -136,6 +136,11 @@ pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
     vacant
 }
 
+/// The number of leaf values in all fibers, found by reading them.
+pub fn counted<L: Storage>(level: &L::Refs<'_>) -> usize {
+    (0..L::fibers(level)).map(|p| L::count(level, p)).sum()
+}
+
 /// Whether the child of a level is a leaf, whose fibers are values.
 pub fn is_leaf<L: Storage>() -> bool {
     L::Coords::LEN == 0

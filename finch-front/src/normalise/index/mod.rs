@@ -38,8 +38,6 @@ pub(crate) struct Affine {
     parts: Vec<Part>,
     /// Whether it may lie outside, as in `permit`.
     permit: bool,
-    /// Whether the program computes it in a way that no loop follows, without an entry that says where it is.
-    computed: bool,
 }
 
 /// The part that a window cuts out, and the extent from which it is cut, if that is not a dimension.
@@ -173,8 +171,6 @@ impl Build<'_> {
                 self.error(protocol, "a protocol is a way to read: nothing is read here");
             }
         }
-        let computed = understood.iter().enumerate().filter(|(_, affine)| affine.computed);
-        self.spelled.computed.extend(computed.map(|(mode, _)| (id, mode)));
         self.program.accesses.push(def);
         self.sources.accesses.push(source.tokens.clone());
         self.tokens.protocols.push(source.indices.iter().map(|index| index.protocol.clone()).collect());
@@ -305,10 +301,7 @@ impl Build<'_> {
             self.spelled.others.extend(self.first_other(expr).cloned());
         }
         let (start, scale) = (shift.clone(), Term::int(1));
-        let moves = self.here.nest.iter().any(|(_, var)| shift.depends_on(var));
-        let stored = shift.any(&mut |t| matches!(**t, Node::Read(_)));
-        let computed = moves && !stored && var.is_none() && steps.is_none();
-        Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false, computed })
+        Some(Affine { var, start, scale, shift, window: None, steps, parts: vec![], permit: false })
     }
 
     /// What is wrong with the value of an index that is not an integer, and what to do.

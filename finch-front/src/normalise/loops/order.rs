@@ -24,8 +24,7 @@ impl Build<'_> {
             }
             self.store_reordered();
         }
-        let sound = self.errors.is_empty();
-        read().for_each(|used| self.check_read(used, sound));
+        read().for_each(|used| self.check_read(used));
     }
 
     /// Whether the loop of a level's index is outside of the loops of the levels above, in an operand that
@@ -44,8 +43,8 @@ impl Build<'_> {
         discordant && self.may_reorder(def.tensor)
     }
 
-    /// Checks an access. A program with mistakes elsewhere may be searched less when these are mended.
-    fn check_read(&mut self, used: &Use, sound: bool) {
+    /// Checks an access.
+    fn check_read(&mut self, used: &Use) {
         let mut above: Vec<Var> = vec![];
         for depth in 0..self.access_def(used.access).indices.len() {
             let expr = self.access_def(used.access).indices[depth].expr.clone();
@@ -56,7 +55,10 @@ impl Build<'_> {
             let fits = match discordant {
                 Some(var) => self.may_search(used, depth, &var, &above) && self.locate(used, depth),
                 None if ahead => self.has_protocol(used, depth) && !self.refuse_backwards(used, depth),
-                None => !(sound && self.refuse_searches(used, depth, reached)) && self.locate(used, depth),
+                None => {
+                    self.note_search(used, depth, reached);
+                    self.locate(used, depth)
+                }
             };
             if !fits {
                 return;
@@ -94,28 +96,16 @@ impl Build<'_> {
         true
     }
 
-    /// Refuses to search a level at each index of a loop for what is computed from that index: it takes longer than the program looks,
-    /// whatever is stored. Who asks for it has it. Where an entry says where another one is, `A[P[i]]`, the program shows it, and what
-    /// is known before the loop over a level above is searched for in each of its fibers, as a diagonal is.
-    fn refuse_searches(&mut self, used: &Use, depth: usize, reached: Option<usize>) -> bool {
+    /// Notes for explanations that a level is searched at each index of a loop, because no loop follows its index. That takes
+    /// longer than the program looks, whatever is stored.
+    fn note_search(&mut self, used: &Use, depth: usize, reached: Option<usize>) {
         let (level, index) = (self.level(used, depth), &self.access_def(used.access).indices[depth]);
-        let asked =
-            index.protocol == Protocol::Locate || !self.spelled.computed.contains(&(used.access, index.mode));
-        let Some(term) = index.expr.computed().filter(|_| searches(&level.def)) else { return false };
+        let Some(term) = index.expr.computed().filter(|_| searches(&level.def)) else { return };
         let along = used.loops.iter().rposition(|var| term.depends_on(var)).filter(|at| Some(*at) > reached);
-        let Some(var) = along.map(|at| Rc::clone(&used.loops[at].name)) else { return false };
+        let Some(var) = along.map(|at| Rc::clone(&used.loops[at].name)) else { return };
         let name = &self.program.tensor_of(used.access).name;
-        if asked {
-            let choice = format!("`{name}` is searched at each index of the loop over `{var}`");
-            self.sources.choose_once(1, choice);
-            return false;
-        }
-        let message = format!(
-            "`{name}` would be searched at each index of the loop over `{var}`: only sums, literal factors and literal divisors follow \
-             a loop, as in `2 * {var} + c`. Write `(…)::locate` to have it searched, or store it in a level such as `Dense`"
-        );
-        self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
-        true
+        let choice = format!("`{name}` is searched at each index of the loop over `{var}`");
+        self.sources.choose_once(1, choice);
     }
 
     /// Whether a level may be searched although its index has a loop, which is outside of the loops of the levels above.
