@@ -91,8 +91,8 @@ pub fn world(rereads: bool) -> World {
         equations: Vec::new(),
         strict: false,
         keep_fills: false,
-        operation: None,
         checked: false,
+        ..Program::default()
     };
     World { program, i, j, bounds: [lo, hi, m], numbers, flag }
 }
