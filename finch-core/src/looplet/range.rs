@@ -16,7 +16,7 @@
 
 use super::stepper::Steps;
 use super::{Extent, Stepper};
-use crate::algebra::{AccessId, Term, Ty};
+use crate::algebra::{AccessId, Node, Term, Ty};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
 
@@ -65,9 +65,9 @@ impl Lowerer<'_> {
         }
         // A search from the cursor finds the child that covers the end: the first one that is not entirely inside.
         let (key, code) = &list.seek;
-        match &code[..] {
-            [Stmt::Set(cursor, place)] if *cursor == list.cursor => Some(ops::subst_var(place, key, &end)),
-            _ => None,
-        }
+        let [Stmt::Set(cursor, place)] = &code[..] else { return None };
+        // Other seeks rely on an index that is not before the cursor's, and a region may end before it begins.
+        let searches = matches!(&**place, Node::Search { lo, .. } if lo.as_var() == Some(&list.cursor));
+        (searches && *cursor == list.cursor).then(|| ops::subst_var(place, key, &end))
     }
 }
