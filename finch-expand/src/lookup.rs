@@ -146,6 +146,9 @@ struct Search<'a> {
     resolver: Resolver<'a>,
 }
 
+/// The layouts of operands by name, the types of all of them, and the names of those that are lent.
+type Operands = (Map<String, Layout>, Vec<(Ident, TokenStream)>, Set<String>);
+
 impl Search<'_> {
     /// The tensors from outside whose types must be asked for. With a closed environment there is no macro to ask. The
     /// program then reports that the tensor is unknown.
@@ -162,11 +165,7 @@ impl Search<'_> {
     }
 
     /// The layouts and the types of the tensors from outside, and the names of the views among them.
-    fn tensors(
-        &mut self,
-        names: &Mentioned,
-        mut answered: Map<String, Type>,
-    ) -> (Map<String, Layout>, Vec<(Ident, TokenStream)>, Set<String>) {
+    fn tensors(&mut self, names: &Mentioned, mut answered: Map<String, Type>) -> Operands {
         let (mut layouts, mut types, mut views) = (Map::default(), Vec::new(), Set::default());
         for name in &names.tensors {
             let told = self.told(name);

@@ -5,6 +5,9 @@ use finch::{FormatError, SparseBand, SparseBitmap, SparseBlockList, SparseDict, 
 
 use crate::try_out;
 
+/// A view of arrays that may be spoilt.
+type Lent<'a, T> = Result<TensorView<'a, T>, FormatError>;
+
 /// A few numbers, always the same ones.
 struct Chance(u64);
 
@@ -107,9 +110,7 @@ const SEEDS: u64 = 1500;
 
 #[test]
 fn lists_and_runs() {
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<Csr<f64>>,
-                 then: &mut dyn FnMut(Result<TensorView<Csr<f64>>, FormatError>)| {
+    let spoil = |chance: &mut Chance, of: TensorView<Csr<f64>>, then: &mut dyn FnMut(Lent<Csr<f64>>)| {
         let (n, (m, ptr, idx, (val,))) = of.parts();
         let (ptr, idx) = (chance.spoilt(ptr, |x| x), chance.spoilt(idx, |x| x as u32));
         then(TensorView::<Csr<f64>>::new((n, (m, &ptr, &idx, (val,)))));
@@ -119,58 +120,52 @@ fn lists_and_runs() {
         )));
     };
     assert!(tried!(SEEDS, list, SparseList<Element<f64>>, spoil) > 10);
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<RunMat<f64>>,
-                 then: &mut dyn FnMut(Result<TensorView<RunMat<f64>>, FormatError>)| {
-        let (n, (m, ptr, idx, (val,))) = of.parts();
-        let (ptr, idx) = (chance.spoilt(ptr, |x| x), chance.spoilt(idx, |x| x as u32));
-        then(TensorView::<RunMat<f64>>::new((n, (m, &ptr, &idx, (val,)))));
-    };
+    let spoil =
+        |chance: &mut Chance, of: TensorView<RunMat<f64>>, then: &mut dyn FnMut(Lent<RunMat<f64>>)| {
+            let (n, (m, ptr, idx, (val,))) = of.parts();
+            let (ptr, idx) = (chance.spoilt(ptr, |x| x), chance.spoilt(idx, |x| x as u32));
+            then(TensorView::<RunMat<f64>>::new((n, (m, &ptr, &idx, (val,)))));
+        };
     assert!(tried!(SEEDS, runs, RunList<Element<f64>>, spoil) > 0);
 }
 
 #[test]
 fn bands_and_blocks() {
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<BandMat<f64>>,
-                 then: &mut dyn FnMut(Result<TensorView<BandMat<f64>>, FormatError>)| {
-        let (n, (m, start, ptr, (val,))) = of.parts();
-        let (start, ptr) = (chance.spoilt(start, |x| x as u32), chance.spoilt(ptr, |x| x));
-        then(TensorView::<BandMat<f64>>::new((n, (m, &start, &ptr, (val,)))));
-    };
+    let spoil =
+        |chance: &mut Chance, of: TensorView<BandMat<f64>>, then: &mut dyn FnMut(Lent<BandMat<f64>>)| {
+            let (n, (m, start, ptr, (val,))) = of.parts();
+            let (start, ptr) = (chance.spoilt(start, |x| x as u32), chance.spoilt(ptr, |x| x));
+            then(TensorView::<BandMat<f64>>::new((n, (m, &start, &ptr, (val,)))));
+        };
     assert!(tried!(SEEDS, band, SparseBand<Element<f64>>, spoil) > 0);
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<BlockMat<f64>>,
-                 then: &mut dyn FnMut(Result<TensorView<BlockMat<f64>>, FormatError>)| {
-        let (n, (m, ptr, idx, ofs, (val,))) = of.parts();
-        let (ptr, idx) = (chance.spoilt(ptr, |x| x), chance.spoilt(idx, |x| x as u32));
-        then(TensorView::<BlockMat<f64>>::new((n, (m, &ptr, &idx, ofs, (val,)))));
-        then(TensorView::<BlockMat<f64>>::new((
-            n,
-            (m, of.parts().1.1, &idx, &chance.spoilt(ofs, |x| x), (val,)),
-        )));
-    };
+    let spoil =
+        |chance: &mut Chance, of: TensorView<BlockMat<f64>>, then: &mut dyn FnMut(Lent<BlockMat<f64>>)| {
+            let (n, (m, ptr, idx, ofs, (val,))) = of.parts();
+            let (ptr, idx) = (chance.spoilt(ptr, |x| x), chance.spoilt(idx, |x| x as u32));
+            then(TensorView::<BlockMat<f64>>::new((n, (m, &ptr, &idx, ofs, (val,)))));
+            then(TensorView::<BlockMat<f64>>::new((
+                n,
+                (m, of.parts().1.1, &idx, &chance.spoilt(ofs, |x| x), (val,)),
+            )));
+        };
     assert!(tried!(SEEDS, blocks, SparseBlockList<Element<f64>>, spoil) > 0);
 }
 
 #[test]
 fn maps_and_tables() {
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<BitMat<f64>>,
-                 then: &mut dyn FnMut(Result<TensorView<BitMat<f64>>, FormatError>)| {
-        let (n, (m, ptr, bits, srt, (val,))) = of.parts();
-        let (ptr, srt) = (chance.spoilt(ptr, |x| x), chance.spoilt(srt, |x| x));
-        then(TensorView::<BitMat<f64>>::new((n, (m, &ptr, bits, &srt, (val,)))));
-        then(TensorView::<BitMat<f64>>::new((
-            n,
-            (m, of.parts().1.1, &chance.spoilt(bits, |x| x as u32), of.parts().1.3, (val,)),
-        )));
-    };
+    let spoil =
+        |chance: &mut Chance, of: TensorView<BitMat<f64>>, then: &mut dyn FnMut(Lent<BitMat<f64>>)| {
+            let (n, (m, ptr, bits, srt, (val,))) = of.parts();
+            let (ptr, srt) = (chance.spoilt(ptr, |x| x), chance.spoilt(srt, |x| x));
+            then(TensorView::<BitMat<f64>>::new((n, (m, &ptr, bits, &srt, (val,)))));
+            then(TensorView::<BitMat<f64>>::new((
+                n,
+                (m, of.parts().1.1, &chance.spoilt(bits, |x| x as u32), of.parts().1.3, (val,)),
+            )));
+        };
     tried!(SEEDS, bits, SparseBitmap<Element<f64>>, spoil);
     type Table = Tensor<Dense<SparseDict<Element<f64>>>>;
-    let spoil = |chance: &mut Chance,
-                 of: TensorView<Table>,
-                 then: &mut dyn FnMut(Result<TensorView<Table>, FormatError>)| {
+    let spoil = |chance: &mut Chance, of: TensorView<Table>, then: &mut dyn FnMut(Lent<Table>)| {
         let (n, (m, ptr, idx, pos, fib, key, tbl, (val,))) = of.parts();
         let (ptr, pos) = (chance.spoilt(ptr, |x| x), chance.spoilt(pos, |x| x));
         then(TensorView::<Table>::new((n, (m, &ptr, idx, &pos, fib, key, tbl, (val,)))));
