@@ -29,8 +29,6 @@ pub struct Frame<'a> {
     pub arrays: Vec<(Buf, Begins)>,
     /// The rest of the code.
     pub code: &'a [Stmt],
-    /// The tensors that are the program's value.
-    pub results: Vec<TensorId>,
 }
 
 /// A result from outside.
@@ -68,7 +66,6 @@ impl<'a> Frame<'a> {
                 .collect(),
             arrays: arrays(program, instances, |role| matches!(role, Role::Result | Role::Temporary), code),
             code,
-            results: program.results.clone(),
         }
     }
 }

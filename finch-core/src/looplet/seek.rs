@@ -2,9 +2,10 @@
 //! is lowered only then. Until then its cursor seeks, once, and only in a region that holds an index.
 
 use super::Stepper;
-use crate::algebra::{AccessId, Node, Search, Term, Var};
+use crate::algebra::{AccessId, Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
+use crate::target::passes::by_halves;
 
 impl Lowerer<'_> {
     /// Seeks the region's start with each cursor that is not in step. Returns whether all are in step now. Cursors never
@@ -32,7 +33,7 @@ impl Lowerer<'_> {
         let first = self.fresh.get(&stepper.cursor) == Some(&self.loops);
         let to = |t: &Term| {
             let sought = ops::subst_var(t, key, at);
-            if first { by_halves(&sought, &stepper.cursor) } else { sought }
+            if first { by_halves(&sought, &stepper.cursor).unwrap_or(sought) } else { sought }
         };
         let moves: Vec<Stmt> = code.iter().map(|stmt| stmt.map(&mut { to })).collect();
         self.code.extend(moves);
@@ -43,16 +44,5 @@ impl Lowerer<'_> {
     /// Notes that the cursor has moved, or may have.
     pub(super) fn moved(&mut self, cursor: &Var) {
         self.fresh.swap_remove(cursor);
-    }
-}
-
-/// A search from a cursor, as a binary search.
-fn by_halves(search: &Term, cursor: &Var) -> Term {
-    match &**search {
-        Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
-            let [lo, hi, key] = [lo, hi, key].map(Term::clone);
-            Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key })
-        }
-        _ => search.clone(),
     }
 }

@@ -1,5 +1,5 @@
 //! The first search of a cursor is a binary one. A search from a fiber's beginning may end anywhere in the fiber, so a binary search
-//! finds the place sooner than an exponential one. Only here is it known which move of a cursor is the first in the code.
+//! finds the place sooner than an exponential one. Lowering emits it so; this pass does the same for the searches that passes make.
 //!
 //! ```text
 //! let mut A_q = A_ptr[i];                                       let mut A_q = A_ptr[i];
@@ -36,10 +36,18 @@ fn block(body: &mut [Stmt], unmoved: &mut Ids) {
 }
 
 fn first_move(cursor: &Var, value: &mut Term) {
-    if let Node::Search { buf, lo, hi, key, .. } = &**value
-        && lo.as_var() == Some(cursor)
-    {
-        let [lo, hi, key] = [lo, hi, key].map(Term::clone);
-        *value = Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key });
+    if let Some(search) = by_halves(value, cursor) {
+        *value = search;
+    }
+}
+
+/// A search from a cursor, as a binary search. `None` if the term is none.
+pub fn by_halves(search: &Term, cursor: &Var) -> Option<Term> {
+    match &**search {
+        Node::Search { buf, lo, hi, key, .. } if lo.as_var() == Some(cursor) => {
+            let [lo, hi, key] = [lo, hi, key].map(Term::clone);
+            Some(Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key }))
+        }
+        _ => None,
     }
 }

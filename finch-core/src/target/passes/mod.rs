@@ -49,7 +49,7 @@ use crate::algebra::{Fun, Node, TensorId, Term, Ty, Var, is_known, properties};
 pub use carry_counts::carry_counts;
 pub use expand::expand;
 pub use fill_then_scatter::fill_then_scatter;
-pub use first_moves::first_moves;
+pub use first_moves::{by_halves, first_moves};
 pub use flatten_rows::flatten_rows;
 pub use hoist::hoist;
 pub use hoist_fill::hoist_fill;
