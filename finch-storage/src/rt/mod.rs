@@ -3,6 +3,7 @@
 mod first;
 mod fold;
 mod functions;
+mod meet;
 mod pack;
 mod repeat;
 mod times;
@@ -21,6 +22,7 @@ pub use std::vec::Vec;
 pub use self::first::first;
 pub use self::fold::fold;
 pub use self::functions::*;
+pub use self::meet::{List, Many, Pair, Part, list, meet, meet_all, meets, meets_all};
 pub use self::pack::pack;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;

@@ -1,0 +1,71 @@
+//! Lists of similar lengths: steps that take no branch on the data. On data without a structure, no other shape is faster.
+
+use std::hint::select_unpredictable;
+
+use super::limits::{SINGLES, STEPS};
+use super::list::entry;
+use super::pair::Two;
+use super::sink::Sink;
+use crate::storage::Index;
+
+/// Takes some steps: of four entries, if vectors compare them exactly, or else of one entry.
+///
+/// # Safety
+/// Each list has more than sixteen entries left, and the sink is not full.
+#[inline(always)]
+pub(super) unsafe fn pass<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bool, sink: &mut impl Sink) {
+    let left = (two.a.len() - two.q).min(two.b.len() - two.p);
+    #[cfg(target_arch = "x86_64")]
+    if exact {
+        // SAFETY: a step passes up to four entries of each list, and looks at four more.
+        return unsafe { fours(two, (left / 4 - 1).min(STEPS), sink) };
+    }
+    let _ = (exact, STEPS);
+    // SAFETY: a step passes up to one entry of each list.
+    unsafe { singles(two, left.min(SINGLES), sink) };
+}
+
+/// Each step compares four entries of one list with four of the other, and passes those that end first.
+///
+/// # Safety
+/// Each list has four entries left for each step, and four more. Vectors compare them exactly.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+unsafe fn fours<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
+    use super::lanes::{FOUR, Square, all, four, plus};
+    let (mut q, mut p, shift) = (two.q, two.p, all(two.shift));
+    // SAFETY: the caller guarantees it. The last entries of the next step are loaded ahead, which is faster.
+    unsafe {
+        let (mut a_last, mut b_last) = (two.key(q + FOUR - 1), entry(two.b, p + FOUR - 1));
+        for _ in 0..steps {
+            let (a_next, b_next) = (two.key(q + 2 * FOUR - 1), entry(two.b, p + 2 * FOUR - 1));
+            let (x, y) = (four(two.a.as_ptr().add(q)), four(two.b.as_ptr().add(p)));
+            sink.four([q, p], Square::new(plus(x, shift), y));
+            let (a_moves, b_moves) = (a_last <= b_last, b_last <= a_last);
+            q += FOUR * usize::from(a_moves);
+            p += FOUR * usize::from(b_moves);
+            a_last = select_unpredictable(a_moves, a_next, a_last);
+            b_last = select_unpredictable(b_moves, b_next, b_last);
+        }
+    }
+    (two.q, two.p) = (q, p);
+}
+
+/// Each step passes the entry that comes first, or both if they are equal.
+///
+/// # Safety
+/// Each list has so many entries left.
+#[inline(always)]
+unsafe fn singles<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
+    let (mut q, mut p) = (two.q, two.p);
+    for _ in 0..steps {
+        // SAFETY: the caller guarantees it.
+        unsafe {
+            let (key, other) = (two.key(q), entry(two.b, p));
+            sink.add([q, p], key == other);
+            q += usize::from(key <= other);
+            p += usize::from(other <= key);
+        }
+    }
+    (two.q, two.p) = (q, p);
+}

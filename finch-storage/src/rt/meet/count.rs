@@ -1,0 +1,32 @@
+//! The number of matches, for a body that is the same at each of them.
+
+use super::list::List;
+use super::many::{Part, meet_all};
+use super::pair::{Plan, Two};
+use super::sink::Count;
+use crate::storage::Index;
+
+/// The number of coordinates that two lists have in common.
+#[inline(always)]
+pub fn meets<I: Index, J: Index>(a: List<'_, I>, b: List<'_, J>) -> usize {
+    let two = Two::new(a, b);
+    if two.overlap() { count(two) } else { 0 }
+}
+
+#[inline(never)]
+fn count<I: Index, J: Index>(mut two: Two<'_, I, J>) -> usize {
+    let mut sink = Count::default();
+    Plan::new(false).pass(&mut two, usize::MAX, &mut sink);
+    sink.0
+}
+
+/// The number of coordinates that all lists have in common.
+#[inline(always)]
+pub fn meets_all<'a, const N: usize>(parts: [&mut dyn Part<'a>; N]) -> usize {
+    let mut met = meet_all(parts);
+    let mut count = 0;
+    while let Some(batch) = met.more() {
+        count += batch.len();
+    }
+    count
+}

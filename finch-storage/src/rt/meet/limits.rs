@@ -1,0 +1,34 @@
+//! The tuning constants of merges.
+
+/// Two lists of at most this many entries are compared entry by entry.
+pub(super) const SHORT: usize = 16;
+/// A list leads if the other one has at least this many times its entries.
+pub(super) const RATIO: usize = 12;
+/// The number of steps of four entries between two decisions.
+pub(super) const STEPS: usize = 16;
+/// The same, if single entries are compared.
+pub(super) const SINGLES: usize = 64;
+/// The number of entries that a leader passes between two decisions.
+pub(super) const LEADERS: usize = 64;
+/// One comparison shows that this many entries are before a coordinate.
+pub(super) const LEAP: usize = 16;
+
+/// The cost of a turn, in entries passed. Each entry of either list that a turn passes earns 1, and each match another 4.
+pub(super) const COST: i64 = 14;
+/// The maximum of the budget of turns, low enough to react to a change in the data.
+pub(super) const MOST: i64 = 1024;
+/// The budget with which turns begin.
+pub(super) const TRIAL: i64 = 32;
+/// Blocks pass this many entries before the first trial of turns.
+pub(super) const FIRST: i64 = 256;
+/// The same after a trial that failed.
+pub(super) const AGAIN: i64 = 32768;
+/// A cursor that moves less than the other's movement divided by this is waiting, and the other gallops.
+pub(super) const WAITS: usize = 16;
+
+/// The number of matches in the first batch, so that an early exit does not pay for more.
+pub(super) const SMALL: usize = 16;
+/// The number of matches in later batches.
+pub(super) const BATCH: usize = 128;
+/// The number of candidates in the largest batch of many lists.
+pub(super) const CANDIDATES: usize = 256;

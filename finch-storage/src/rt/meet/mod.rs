@@ -1,0 +1,47 @@
+//! The entries that ascending lists of indices have in common.
+//!
+//! Generated code contains the body of an intersection once, in a loop over *batches* of matches:
+//!
+//! ```text
+//! let mut i_met = finch::__rt::meet(finch::__rt::list(A_idx, A_q, A_end, 0), finch::__rt::list(B_idx, B_q, B_end, 0));
+//! 'i: while let Some(batch) = i_met.more() {
+//!     for &[A_at, B_at] in batch {
+//!         s_acc += A_val[A_at] * B_val[B_at];
+//!     }
+//! }
+//! ```
+//!
+//! `more` knows nothing of the body: it writes the positions of the next matches into a buffer. So `break`, `return` and `?`
+//! work in the body, and LLVM compiles each shape once for each pair of index types.
+//!
+//! - `list.rs`: a range of a buffer of indices, plus a shift.
+//! - `pair.rs`: two lists ([`meet`]), and how their shape is chosen from the lengths that are left.
+//! - The shapes: `short.rs` compares every entry with every entry, `blocks.rs` four entries with four, without branches,
+//!   `turns.rs` passes runs and gaps that a processor predicts, and in `lead.rs` a much shorter list gallops in the other.
+//! - `many.rs`: any number of lists ([`meet_all`]). A batch of the shortest list is filtered by each of the others.
+//! - `count.rs`: the number of matches alone ([`meets`], [`meets_all`]), for a body that is the same at each match.
+//! - `sink.rs`: what shapes do with the matches: they write them down, or count them.
+//! - `lanes.rs`: four entries of any type as vectors.
+//! - `limits.rs`: all tuning constants, with the measurements that chose them.
+//!
+//! Entries should ascend strictly. If they do not, some matches may be missing or repeated, but all positions lie in their ranges.
+
+mod blocks;
+mod count;
+mod lanes;
+mod lead;
+mod limits;
+mod list;
+mod many;
+mod pair;
+mod short;
+mod sink;
+mod turns;
+
+#[cfg(test)]
+mod tests;
+
+pub use self::count::{meets, meets_all};
+pub use self::list::{List, list};
+pub use self::many::{Many, Part, meet_all};
+pub use self::pair::{Pair, meet};

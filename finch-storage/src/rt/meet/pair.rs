@@ -1,0 +1,206 @@
+//! Two lists.
+
+use std::mem::MaybeUninit;
+
+use super::limits::{AGAIN, BATCH, FIRST, RATIO, SHORT, SMALL, TRIAL, WAITS};
+use super::list::{List, entry};
+use super::sink::{Positions, SLACK, Sink};
+use super::{blocks, lead, short, turns};
+use crate::search::gallop_of;
+use crate::storage::Index;
+
+/// What is left of two lists. The *key* of an entry of the first list is its coordinate minus the second list's shift, so that it
+/// compares with entries of the second list.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Two<'a, I, J> {
+    pub(super) a: &'a [I],
+    pub(super) b: &'a [J],
+    /// The cursors, each at most the length.
+    pub(super) q: usize,
+    pub(super) p: usize,
+    pub(super) shift: i64,
+}
+
+impl<'a, I: Index, J: Index> Two<'a, I, J> {
+    #[inline(always)]
+    pub(super) fn new(a: List<'a, I>, b: List<'a, J>) -> Self {
+        Two { a: a.idx, b: b.idx, q: a.at, p: b.at, shift: a.shift.wrapping_sub(b.shift) }
+    }
+
+    /// The key of an entry of the first list.
+    ///
+    /// # Safety
+    /// `q` is less than the first list's length.
+    #[inline(always)]
+    pub(super) unsafe fn key(&self, q: usize) -> i64 {
+        // SAFETY: the caller guarantees it.
+        unsafe { entry(self.a, q) }.wrapping_add(self.shift)
+    }
+
+    /// Whether both lists have entries left.
+    #[inline(always)]
+    pub(super) fn are_left(&self) -> bool {
+        self.q < self.a.len() && self.p < self.b.len()
+    }
+
+    /// Whether neither list ends before the other begins. Most pairs of rows of real matrices do not overlap.
+    #[inline(always)]
+    pub(super) fn overlap(&self) -> bool {
+        // SAFETY: both lists have entries left.
+        self.are_left()
+            && unsafe {
+                self.key(self.q) <= entry(self.b, self.b.len() - 1)
+                    && entry(self.b, self.p) <= self.key(self.a.len() - 1)
+            }
+    }
+
+    /// Whether two entries are equal if their lowest 32 bits are.
+    #[inline(always)]
+    pub(super) fn is_exact(&self) -> bool {
+        let plain = const { size_of::<I>() <= 4 && size_of::<J>() <= 4 };
+        let signed = I::from_i64(-1).to_i64() == -1 || J::from_i64(-1).to_i64() == -1;
+        if plain && !signed && self.shift == 0 {
+            return true;
+        }
+        // SAFETY: it is tested that both lists have entries left.
+        self.are_left()
+            && unsafe {
+                let begin = self.key(self.q).min(entry(self.b, self.p));
+                let end = self.key(self.a.len() - 1).max(entry(self.b, self.b.len() - 1));
+                end.wrapping_sub(begin) as u64 <= u64::from(u32::MAX)
+            }
+    }
+
+    /// The same lists, the other one first.
+    #[inline(always)]
+    fn swapped(&self) -> Two<'a, J, I> {
+        Two { a: self.b, b: self.a, q: self.p, p: self.q, shift: self.shift.wrapping_neg() }
+    }
+}
+
+/// How the lists are passed, and what is known of them so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// Whether the first list leads, whatever the lengths are.
+    pub(super) leads: bool,
+    /// The number of entries that blocks pass before turns get a trial.
+    rest: i64,
+    /// The budget of turns. If it is negative, blocks are taken.
+    budget: i64,
+}
+
+impl Plan {
+    /// The plan for lists of which nothing is known.
+    #[inline(always)]
+    pub(super) fn new(leads: bool) -> Plan {
+        Plan { leads, rest: FIRST, budget: -1 }
+    }
+
+    /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left.
+    #[inline(always)]
+    pub(super) fn pass<I: Index, J: Index>(
+        &mut self,
+        two: &mut Two<'_, I, J>,
+        stretches: usize,
+        sink: &mut impl Sink,
+    ) {
+        let exact = two.is_exact();
+        let mut left = stretches;
+        while two.are_left() && !sink.is_full() && (left > 0 || sink.is_empty()) {
+            // SAFETY: the sink is not full, and the lengths are tested.
+            unsafe { self.stretch(two, exact, sink) };
+            left = left.saturating_sub(1);
+        }
+    }
+
+    /// Takes the shape that the lengths ask for.
+    ///
+    /// # Safety
+    /// Entries are left, and the sink is not full.
+    #[inline(always)]
+    unsafe fn stretch<I: Index, J: Index>(
+        &mut self,
+        two: &mut Two<'_, I, J>,
+        exact: bool,
+        sink: &mut impl Sink,
+    ) {
+        let (a, b) = (two.a.len() - two.q, two.b.len() - two.p);
+        // SAFETY: the lengths are tested.
+        unsafe {
+            if a <= SHORT && (b <= SHORT || two.key(two.a.len() - 1) < entry(two.b, two.p + SHORT)) {
+                short::all(two, a, b.min(SHORT), sink);
+                two.q = two.a.len();
+            } else if b <= SHORT && a > SHORT && entry(two.b, two.b.len() - 1) < two.key(two.q + SHORT) {
+                short::all(two, SHORT, b, sink);
+                two.p = two.b.len();
+            } else if a <= SHORT || a.saturating_mul(RATIO) <= b || self.leads {
+                lead::pass::<I, J, false>(two, sink);
+            } else if b <= SHORT || b.saturating_mul(RATIO) <= a {
+                let mut swapped = two.swapped();
+                lead::pass::<J, I, true>(&mut swapped, sink);
+                (two.q, two.p) = (swapped.p, swapped.q);
+            } else if self.budget >= 0 {
+                self.budget = turns::pass(two, self.budget, sink);
+                self.rest = AGAIN;
+            } else {
+                let (q, p) = (two.q, two.p);
+                blocks::pass(two, exact, sink);
+                self.watch(two, two.q - q, two.p - p);
+            }
+        }
+    }
+
+    /// Turns get a trial after so many entries, and where one list is passed by a leap while the other waits.
+    #[inline(always)]
+    fn watch<I: Index, J: Index>(&mut self, two: &mut Two<'_, I, J>, ours: usize, theirs: usize) {
+        self.rest -= (ours + theirs) as i64;
+        let before = two.q + two.p;
+        // SAFETY: both lists have entries left, and end where their buffers do.
+        unsafe {
+            if two.are_left() && theirs * WAITS <= ours {
+                let goal = entry(two.b, two.p).wrapping_sub(two.shift);
+                two.q = gallop_of(two.a, two.q, two.a.len(), goal);
+            } else if two.are_left() && ours * WAITS <= theirs {
+                two.p = gallop_of(two.b, two.p, two.b.len(), two.key(two.q));
+            }
+        }
+        if self.rest < 0 || two.q + two.p >= before + TRIAL as usize {
+            self.budget = TRIAL;
+        }
+    }
+}
+
+/// The matches of two lists, in batches.
+#[derive(Debug)]
+pub struct Pair<'a, I, J> {
+    two: Two<'a, I, J>,
+    plan: Plan,
+    want: usize,
+    stretches: usize,
+    buffer: [MaybeUninit<[usize; 2]>; BATCH + SLACK],
+}
+
+/// The matches of two lists.
+#[inline(always)]
+pub fn meet<'a, I: Index, J: Index>(a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
+    let buffer = [MaybeUninit::uninit(); BATCH + SLACK];
+    Pair { two: Two::new(a, b), plan: Plan::new(false), want: SMALL, stretches: 1, buffer }
+}
+
+impl<I: Index, J: Index> Pair<'_, I, J> {
+    /// The positions of the next matches, in ascending order, or `None` if there are no more.
+    #[inline(always)]
+    pub fn more(&mut self) -> Option<&[[usize; 2]]> {
+        if self.two.overlap() { self.refill() } else { None }
+    }
+
+    #[inline(never)]
+    fn refill(&mut self) -> Option<&[[usize; 2]]> {
+        let mut sink = Positions::new(&mut self.buffer, self.want);
+        self.plan.pass(&mut self.two, self.stretches, &mut sink);
+        let len = sink.len();
+        (self.want, self.stretches) = (BATCH, self.stretches.saturating_mul(4));
+        // SAFETY: so many positions are written.
+        (len > 0).then(|| unsafe { self.buffer.get_unchecked(..len).assume_init_ref() })
+    }
+}

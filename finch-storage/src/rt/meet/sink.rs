@@ -1,0 +1,193 @@
+//! What happens to the matches: their positions are written down, or only their number.
+
+use std::mem::MaybeUninit;
+
+#[cfg(target_arch = "x86_64")]
+use super::lanes::Square;
+
+/// The number of matches that one stretch of a shape may add after a sink is full.
+pub(super) const SLACK: usize = 4 * super::limits::STEPS + 4;
+
+/// The receiver of matches.
+pub(super) trait Sink {
+    /// Whether shapes should stop. Each of them asks before it adds up to [`SLACK`] matches.
+    fn is_full(&self) -> bool;
+
+    /// Whether there are any matches.
+    fn is_empty(&self) -> bool;
+
+    /// The number of matches that may be added at once.
+    fn room(&self) -> usize;
+
+    /// Adds a match, if it is one. This takes no branch.
+    ///
+    /// # Safety
+    /// There is room.
+    unsafe fn add(&mut self, at: [usize; 2], met: bool);
+
+    /// Adds consecutive matches.
+    ///
+    /// # Safety
+    /// There is room.
+    unsafe fn run(&mut self, from: [usize; 2], len: usize);
+
+    /// Adds the matches among up to sixteen entries of each list, as many as both sets of bits have.
+    ///
+    /// # Safety
+    /// There is room.
+    unsafe fn bits(&mut self, from: [usize; 2], bits: [u32; 2]);
+
+    /// Adds the matches among four entries of each list. This takes no branch.
+    ///
+    /// # Safety
+    /// There is room.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn four(&mut self, from: [usize; 2], square: Square);
+}
+
+/// A buffer of positions.
+pub(super) struct Positions<'a> {
+    out: &'a mut [MaybeUninit<[usize; 2]>],
+    len: usize,
+    want: usize,
+}
+
+impl<'a> Positions<'a> {
+    /// An empty buffer that wants a number of matches.
+    ///
+    /// # Panics
+    /// If there is not enough room for it.
+    #[inline(always)]
+    pub(super) fn new(out: &'a mut [MaybeUninit<[usize; 2]>], want: usize) -> Self {
+        assert!(want + SLACK <= out.len(), "a buffer of {}", out.len());
+        Positions { out, len: 0, want }
+    }
+
+    /// The number of matches.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The matches.
+    #[inline(always)]
+    pub(super) fn found(&self) -> &[[usize; 2]] {
+        // SAFETY: so many are written.
+        unsafe { self.out.get_unchecked(..self.len).assume_init_ref() }
+    }
+
+    #[inline(always)]
+    unsafe fn put(&mut self, k: usize, at: [usize; 2]) {
+        debug_assert!(self.len + k < self.out.len(), "match {k} after {} of {}", self.len, self.out.len());
+        // SAFETY: the caller guarantees that there is room.
+        unsafe { self.out.as_mut_ptr().add(self.len + k).write(MaybeUninit::new(at)) };
+    }
+}
+
+impl Sink for Positions<'_> {
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.len >= self.want
+    }
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline(always)]
+    fn room(&self) -> usize {
+        self.out.len() - self.len - 4
+    }
+
+    #[inline(always)]
+    unsafe fn add(&mut self, at: [usize; 2], met: bool) {
+        // SAFETY: the caller guarantees it.
+        unsafe { self.put(0, at) };
+        self.len += usize::from(met);
+    }
+
+    #[inline(always)]
+    unsafe fn run(&mut self, from: [usize; 2], len: usize) {
+        for k in 0..len {
+            // SAFETY: the caller guarantees it.
+            unsafe { self.put(k, [from[0] + k, from[1] + k]) };
+        }
+        self.len += len;
+    }
+
+    #[inline(always)]
+    unsafe fn bits(&mut self, from: [usize; 2], [mut ours, mut theirs]: [u32; 2]) {
+        let met = ours.count_ones().min(theirs.count_ones()) as usize;
+        // The first four take no branch, because no processor can predict how many there are.
+        let mut k = 0;
+        while k < 4 || k < met {
+            // SAFETY: the caller guarantees it. Beyond the last match, nobody reads what is written.
+            unsafe { self.put(k, [from[0] + lowest(ours), from[1] + lowest(theirs)]) };
+            ours &= ours.wrapping_sub(1);
+            theirs &= theirs.wrapping_sub(1);
+            k += 1;
+        }
+        self.len += met;
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn four(&mut self, from: [usize; 2], square: Square) {
+        let [ours, theirs] = square.bits();
+        // SAFETY: the caller guarantees that there is room for four.
+        self.len += unsafe {
+            let out = self.out.as_mut_ptr().add(self.len);
+            super::lanes::write(out.cast(), from, ours, theirs)
+        };
+    }
+}
+
+/// The number of the lowest set bit. It is 31 if there is none.
+#[inline(always)]
+fn lowest(bits: u32) -> usize {
+    (bits | 1 << 31).trailing_zeros() as usize
+}
+
+/// The number of matches.
+#[derive(Default)]
+pub(super) struct Count(pub(super) usize);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn room(&self) -> usize {
+        usize::MAX
+    }
+
+    #[inline(always)]
+    unsafe fn add(&mut self, _: [usize; 2], met: bool) {
+        self.0 += usize::from(met);
+    }
+
+    #[inline(always)]
+    unsafe fn run(&mut self, _: [usize; 2], len: usize) {
+        self.0 += len;
+    }
+
+    #[inline(always)]
+    unsafe fn bits(&mut self, _: [usize; 2], [_, theirs]: [u32; 2]) {
+        // One more bit is counted, so that the compiler does not guard the addition with an unpredictable test of the bits.
+        self.0 += (theirs | 1 << 31).count_ones() as usize - 1;
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn four(&mut self, _: [usize; 2], square: Square) {
+        self.0 += square.count();
+    }
+}

@@ -1,0 +1,90 @@
+//! Data with a structure: the cursors take turns. A turn passes a run of matches, then each cursor catches up with the other.
+//! This takes branches, which is fast if a turn passes many entries, or if the structure makes the branches predictable.
+
+use super::limits::{COST, LEADERS, LEAP, MOST};
+use super::list::entry;
+use super::pair::Two;
+use super::sink::Sink;
+use crate::search::gallop_of;
+use crate::storage::Index;
+
+/// The number of matches that are tested at once.
+const LOT: usize = 4;
+
+/// Takes turns while the budget lasts, and returns what is left of it: if that is negative, turns do not pay.
+///
+/// # Safety
+/// The sink is not full.
+#[inline(always)]
+pub(super) unsafe fn pass<I: Index, J: Index>(
+    two: &mut Two<'_, I, J>,
+    mut budget: i64,
+    sink: &mut impl Sink,
+) -> i64 {
+    let mut left = LEADERS;
+    while two.are_left() && budget >= 0 && left > 0 && !sink.is_full() {
+        let before = two.q + two.p;
+        // SAFETY: the sink is not full.
+        let met = unsafe { run(two, sink) };
+        // SAFETY: both positions are tested against the ends.
+        unsafe {
+            if two.are_left() {
+                let goal = entry(two.b, two.p).wrapping_sub(two.shift);
+                two.q = catch_up(two.a, two.q, goal);
+            }
+            if two.are_left() {
+                two.p = catch_up(two.b, two.p, two.key(two.q));
+            }
+        }
+        let passed = two.q + two.p - before;
+        budget = (budget + (passed + 4 * met) as i64 - COST).min(MOST);
+        left -= 1;
+    }
+    budget
+}
+
+/// Passes a run of matches, and returns its length.
+///
+/// # Safety
+/// The sink is not full.
+#[inline(always)]
+unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, sink: &mut impl Sink) -> usize {
+    let (q, p) = (two.q, two.p);
+    let most = (two.a.len() - q).min(two.b.len() - p).min(sink.room());
+    let mut met = 0;
+    // SAFETY: so many entries are left, and there is room.
+    unsafe {
+        let same = |k: usize| two.key(q + k) == entry(two.b, p + k);
+        if most == 0 || !same(0) {
+            return 0;
+        }
+        while met + LOT <= most && (0..LOT).fold(true, |all, k| all & same(met + k)) {
+            sink.run([q + met, p + met], LOT);
+            met += LOT;
+        }
+        while met < most && same(met) {
+            sink.add([q + met, p + met], true);
+            met += 1;
+        }
+    }
+    (two.q, two.p) = (q + met, p + met);
+    met
+}
+
+/// The first position from `at` on whose entry is not below the goal.
+///
+/// # Safety
+/// `at` is at most the length.
+#[inline(always)]
+unsafe fn catch_up<I: Index>(idx: &[I], mut at: usize, goal: i64) -> usize {
+    // SAFETY: the positions are tested against the end.
+    unsafe {
+        if at + LEAP < idx.len() && entry(idx, at + LEAP) < goal {
+            return gallop_of(idx, at + LEAP, idx.len(), goal);
+        }
+        while at < idx.len() && entry(idx, at) < goal {
+            at += 1;
+        }
+    }
+    at
+}
