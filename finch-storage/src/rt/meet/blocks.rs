@@ -6,6 +6,8 @@ use super::limits::{SINGLES, STEPS};
 use super::list::entry;
 use super::pair::Two;
 use super::sink::Sink;
+#[cfg(target_arch = "x86_64")]
+use super::wide;
 use crate::storage::Index;
 
 /// Takes some steps: of four entries, if vectors compare them exactly, or else of one entry.
@@ -17,8 +19,13 @@ pub(super) unsafe fn pass<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bo
     let left = (two.a.len() - two.q).min(two.b.len() - two.p);
     #[cfg(target_arch = "x86_64")]
     if exact {
-        // SAFETY: a step passes up to four entries of each list, and looks at four more.
-        return unsafe { fours(two, (left / 4 - 1).min(STEPS), sink) };
+        // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more.
+        return unsafe {
+            match wide::are_there() {
+                true => wide::eights(two, (left / wide::EIGHT - 1).min(STEPS / 2), sink),
+                false => fours(two, (left / 4 - 1).min(STEPS), sink),
+            }
+        };
     }
     let _ = (exact, STEPS);
     // SAFETY: a step passes up to one entry of each list.
@@ -32,7 +39,7 @@ pub(super) unsafe fn pass<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bo
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 unsafe fn fours<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
-    use super::lanes::{FOUR, Square, all, four, plus};
+    use super::lanes::{FOUR, Square, all, alone, four, plus};
     let (mut q, mut p, shift) = (two.q, two.p, all(two.shift));
     // SAFETY: the caller guarantees it. The last entries of the next step are loaded ahead, which is faster.
     unsafe {
@@ -42,8 +49,8 @@ unsafe fn fours<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink:
             let (x, y) = (four(two.a.as_ptr().add(q)), four(two.b.as_ptr().add(p)));
             sink.four([q, p], Square::new(plus(x, shift), y));
             let (a_moves, b_moves) = (a_last <= b_last, b_last <= a_last);
-            q += FOUR * usize::from(a_moves);
-            p += FOUR * usize::from(b_moves);
+            q = alone(q + FOUR * usize::from(a_moves));
+            p = alone(p + FOUR * usize::from(b_moves));
             a_last = select_unpredictable(a_moves, a_next, a_last);
             b_last = select_unpredictable(b_moves, b_next, b_last);
         }

@@ -5,7 +5,7 @@ pub(super) const SHORT: usize = 16;
 /// A list leads if the other one has at least this many times its entries.
 pub(super) const RATIO: usize = 12;
 /// The number of steps of four entries between two decisions.
-pub(super) const STEPS: usize = 16;
+pub(super) const STEPS: usize = 32;
 /// The same, if single entries are compared.
 pub(super) const SINGLES: usize = 64;
 /// The number of entries that a leader passes between two decisions.

@@ -37,6 +37,8 @@ mod pair;
 mod short;
 mod sink;
 mod turns;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 #[cfg(test)]
 mod tests;

@@ -3,10 +3,12 @@
 use std::mem::MaybeUninit;
 
 #[cfg(target_arch = "x86_64")]
-use super::lanes::Square;
+use super::{lanes::Square, wide};
 
 /// The number of matches that one stretch of a shape may add after a sink is full.
-pub(super) const SLACK: usize = 4 * super::limits::STEPS + 4;
+pub(super) const SLACK: usize = 4 * super::limits::STEPS + EXTRA;
+/// The number of matches that are written beyond the last one.
+const EXTRA: usize = 8;
 
 /// The receiver of matches.
 pub(super) trait Sink {
@@ -43,6 +45,13 @@ pub(super) trait Sink {
     /// There is room.
     #[cfg(target_arch = "x86_64")]
     unsafe fn four(&mut self, from: [usize; 2], square: Square);
+
+    /// The same for eight entries of each list.
+    ///
+    /// # Safety
+    /// There is room, and the processor has the instructions of `wide`.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn eight(&mut self, from: [usize; 2], square: wide::Square);
 }
 
 /// A buffer of positions.
@@ -97,7 +106,7 @@ impl Sink for Positions<'_> {
 
     #[inline(always)]
     fn room(&self) -> usize {
-        self.out.len() - self.len - 4
+        self.out.len() - self.len - EXTRA
     }
 
     #[inline(always)]
@@ -140,6 +149,13 @@ impl Sink for Positions<'_> {
             let out = self.out.as_mut_ptr().add(self.len);
             super::lanes::write(out.cast(), from, ours, theirs)
         };
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn eight(&mut self, from: [usize; 2], square: wide::Square) {
+        // SAFETY: the caller guarantees it.
+        self.len += unsafe { square.write(self.out.as_mut_ptr().add(self.len).cast(), from) };
     }
 }
 
@@ -189,5 +205,12 @@ impl Sink for Count {
     #[inline(always)]
     unsafe fn four(&mut self, _: [usize; 2], square: Square) {
         self.0 += square.count();
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn eight(&mut self, _: [usize; 2], square: wide::Square) {
+        // SAFETY: the caller guarantees it.
+        self.0 += unsafe { square.count() };
     }
 }
