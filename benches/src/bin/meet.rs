@@ -20,7 +20,7 @@ use std::time::Instant;
 
 use finch::__rt as rt;
 use finch::prelude::*;
-use finch::{Dense, Pattern, SparseList, Tensor};
+use finch::{Dense, Pattern, SparseList, Tensor, layout};
 use finch_bench::random::Random;
 
 fn main() {
@@ -313,6 +313,12 @@ impl Rows {
         self.ptr[i] as usize..self.ptr[i + 1] as usize
     }
 
+    /// The same as generated code has it.
+    fn row(&self, i: usize) -> std::ops::Range<usize> {
+        // SAFETY: there are 2001 entries.
+        unsafe { rt::at(&self.ptr, i) as usize..rt::at(&self.ptr, i + 1) as usize }
+    }
+
     fn idx(&self, i: usize) -> &[u32] {
         &self.idx[self.range(i)]
     }
@@ -355,7 +361,7 @@ fn product<const N: usize>(idx: [&[u32]; N], val: [&[f64]; N]) -> f64 {
 fn sum_rows(a: &Rows, b: &Rows) -> f64 {
     let mut sum = 0.0;
     for i in 0..2000 {
-        let (x, y) = (a.range(i), b.range(i));
+        let (x, y) = (a.row(i), b.row(i));
         let mut met = rt::meet(rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
         while let Some(batch) = met.more() {
             for &[p, q] in batch {
@@ -371,7 +377,7 @@ fn sum_rows(a: &Rows, b: &Rows) -> f64 {
 fn count_rows(a: &Rows, b: &Rows) -> f64 {
     let mut sum = 0;
     for i in 0..2000 {
-        let (x, y) = (a.range(i), b.range(i));
+        let (x, y) = (a.row(i), b.row(i));
         sum += rt::meets(rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
     }
     sum as f64
@@ -380,30 +386,32 @@ fn count_rows(a: &Rows, b: &Rows) -> f64 {
 #[inline(never)]
 #[kernel]
 fn program_dot(A: &SparseVec<f64>, B: &SparseVec<f64>) -> f64 {
-    finch! { let s: f64; forall i: s[] += A[i] * B[i] }
+    finch! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] }.value()
 }
 
 #[inline(never)]
 #[kernel]
 fn program_rows(A: &Csr<f64>, B: &Csr<f64>) -> f64 {
-    finch! { let s: f64; forall i, j: s[] += A[i, j] * B[i, j] }
+    finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] * B[i, j] }.value()
 }
 
-/// A set of indices.
-type Set = Tensor<SparseList<Pattern>>;
-/// A set of edges.
-type Graph = Tensor<Dense<SparseList<Pattern>>>;
+layout! {
+    /// A set of indices.
+    type Set = Tensor<SparseList<Pattern>>;
+    /// A set of edges.
+    type Graph = Tensor<Dense<SparseList<Pattern>>>;
+}
 
 #[inline(never)]
 #[kernel]
 fn program_count(A: &Set, B: &Set) -> f64 {
-    finch! { let s: f64; forall i: if A[i] && B[i] { s[] += 1.0 } }
+    finch! { let s: Scalar<f64>; forall i: if A[i] && B[i] { s[] += 1.0 } }.value()
 }
 
 #[inline(never)]
 #[kernel]
 fn program_count_rows(A: &Graph, B: &Graph) -> f64 {
-    finch! { let s: f64; forall i, j: if A[i, j] && B[i, j] { s[] += 1.0 } }
+    finch! { let s: Scalar<f64>; forall i, j: if A[i, j] && B[i, j] { s[] += 1.0 } }.value()
 }
 
 /// Loops that anybody would write.

@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 
 use super::limits::{AGAIN, BATCH, FIRST, RATIO, SHORT, SMALL, TRIAL, WAITS};
 use super::list::{List, entry};
-use super::sink::{Positions, SLACK, Sink};
+use super::sink::{Positions, SLACK, Sink, write};
 use super::{blocks, lead, short, turns};
 use crate::search::gallop_of;
 use crate::storage::Index;
@@ -52,6 +52,20 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
                 self.key(self.q) <= entry(self.b, self.b.len() - 1)
                     && entry(self.b, self.p) <= self.key(self.a.len() - 1)
             }
+    }
+
+    /// The matches of two short lists, as bits.
+    ///
+    /// # Safety
+    /// Both lists have entries left.
+    #[inline(always)]
+    pub(super) unsafe fn few(&self) -> Option<[u32; 2]> {
+        let (a, b) = (self.a.len() - self.q, self.b.len() - self.p);
+        if a > SHORT || b > SHORT || !self.is_exact() {
+            return None;
+        }
+        // SAFETY: both are short.
+        Some(unsafe { short::bits(self, a, b) })
     }
 
     /// Whether two entries are equal if their lowest 32 bits are.
@@ -191,7 +205,20 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
     /// The positions of the next matches, in ascending order, or `None` if there are no more.
     #[inline(always)]
     pub fn more(&mut self) -> Option<&[[usize; 2]]> {
-        if self.two.overlap() { self.refill() } else { None }
+        if !self.two.overlap() {
+            return None;
+        }
+        // SAFETY: both lists have entries left; there is room for more matches than they have entries.
+        unsafe {
+            let Some(bits) = self.two.few() else { return self.refill() };
+            if bits[0] == 0 {
+                return None;
+            }
+            let (from, out) = ([self.two.q, self.two.p], self.buffer.as_mut_ptr().cast());
+            let len = write(out, from, bits);
+            self.two.q = self.two.a.len();
+            Some(self.buffer.get_unchecked(..len).assume_init_ref())
+        }
     }
 
     #[inline(never)]
@@ -201,6 +228,6 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
         let len = sink.len();
         (self.want, self.stretches) = (BATCH, self.stretches.saturating_mul(4));
         // SAFETY: so many positions are written.
-        (len > 0).then(|| unsafe { self.buffer.get_unchecked(..len).assume_init_ref() })
+        if len > 0 { Some(unsafe { self.buffer.get_unchecked(..len).assume_init_ref() }) } else { None }
     }
 }

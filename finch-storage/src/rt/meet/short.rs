@@ -12,34 +12,51 @@ use crate::storage::Index;
 /// So many entries are left, one to sixteen, and there is room.
 #[inline(always)]
 pub(super) unsafe fn all<I: Index, J: Index>(two: &Two<'_, I, J>, a: usize, b: usize, sink: &mut impl Sink) {
-    debug_assert!((1..=SHORT).contains(&a) && (1..=SHORT).contains(&b), "{a} and {b} entries");
-    let from = [two.q, two.p];
-    #[cfg(target_arch = "x86_64")]
-    if two.is_exact() {
-        // SAFETY: so many entries are left.
-        unsafe {
-            let (x, y) = (two.a.as_ptr().add(two.q), two.b.as_ptr().add(two.p));
-            let bits = if a <= b {
-                vectors::both((x, a), two.shift, (y, b))
-            } else {
-                let [theirs, ours] = vectors::both((y, b), two.shift.wrapping_neg(), (x, a));
-                [ours, theirs]
-            };
-            sink.bits(from, bits);
-        }
-        return;
+    // SAFETY: the caller guarantees it.
+    unsafe {
+        let bits = if two.is_exact() { bits(two, a, b) } else { one_by_one(two, a, b) };
+        sink.bits([two.q, two.p], bits);
     }
+}
+
+/// A bit for each of the next `a` entries that equals any of the next `b` entries of the other list, and for each of these.
+///
+/// # Safety
+/// So many entries are left, one to sixteen, and their lowest 32 bits compare them exactly.
+#[inline(always)]
+pub(super) unsafe fn bits<I: Index, J: Index>(two: &Two<'_, I, J>, a: usize, b: usize) -> [u32; 2] {
+    debug_assert!((1..=SHORT).contains(&a) && (1..=SHORT).contains(&b), "{a} and {b} entries");
+    // SAFETY: the caller guarantees it.
+    unsafe {
+        #[cfg(not(target_arch = "x86_64"))]
+        return one_by_one(two, a, b);
+        #[cfg(target_arch = "x86_64")]
+        {
+            let (x, y) = (two.a.as_ptr().add(two.q), two.b.as_ptr().add(two.p));
+            if a <= b {
+                return vectors::both((x, a), two.shift, (y, b));
+            }
+            let [theirs, ours] = vectors::both((y, b), two.shift.wrapping_neg(), (x, a));
+            [ours, theirs]
+        }
+    }
+}
+
+/// The same for entries that are further apart.
+///
+/// # Safety
+/// So many entries are left.
+unsafe fn one_by_one<I: Index, J: Index>(two: &Two<'_, I, J>, a: usize, b: usize) -> [u32; 2] {
     let mut bits = [0; 2];
     for k in 0..a {
         for l in 0..b {
-            // SAFETY: so many entries are left.
+            // SAFETY: the caller guarantees it.
             let met = unsafe { two.key(two.q + k) == entry(two.b, two.p + l) };
             bits[0] |= u32::from(met) << k;
             bits[1] |= u32::from(met) << l;
         }
     }
-    // SAFETY: the caller guarantees it.
-    unsafe { sink.bits(from, bits) };
+    bits
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -126,18 +126,9 @@ impl Sink for Positions<'_> {
     }
 
     #[inline(always)]
-    unsafe fn bits(&mut self, from: [usize; 2], [mut ours, mut theirs]: [u32; 2]) {
-        let met = ours.count_ones().min(theirs.count_ones()) as usize;
-        // The first four take no branch, because no processor can predict how many there are.
-        let mut k = 0;
-        while k < 4 || k < met {
-            // SAFETY: the caller guarantees it. Beyond the last match, nobody reads what is written.
-            unsafe { self.put(k, [from[0] + lowest(ours), from[1] + lowest(theirs)]) };
-            ours &= ours.wrapping_sub(1);
-            theirs &= theirs.wrapping_sub(1);
-            k += 1;
-        }
-        self.len += met;
+    unsafe fn bits(&mut self, from: [usize; 2], bits: [u32; 2]) {
+        // SAFETY: the caller guarantees it.
+        self.len += unsafe { write(self.out.as_mut_ptr().add(self.len).cast(), from, bits) };
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -157,6 +148,36 @@ impl Sink for Positions<'_> {
         // SAFETY: the caller guarantees it.
         self.len += unsafe { square.write(self.out.as_mut_ptr().add(self.len).cast(), from) };
     }
+}
+
+/// Writes the positions of the bits that are set in pairs, as many as both have, and returns the number of pairs.
+///
+/// # Safety
+/// There is room for them, and for two pairs in any case.
+#[inline(always)]
+pub(super) unsafe fn write(
+    out: *mut [usize; 2],
+    from: [usize; 2],
+    [mut ours, mut theirs]: [u32; 2],
+) -> usize {
+    let met = ones(ours).min(ones(theirs));
+    // The first two take no branch, because no processor can predict how many there are.
+    let mut k = 0;
+    while k < 2 || k < met {
+        // SAFETY: the caller guarantees it. Beyond the last match, nobody reads what is written.
+        unsafe { out.add(k).write([from[0] + lowest(ours), from[1] + lowest(theirs)]) };
+        ours &= ours.wrapping_sub(1);
+        theirs &= theirs.wrapping_sub(1);
+        k += 1;
+    }
+    met
+}
+
+/// The number of set bits among the lowest sixteen. One more bit is counted, so that the compiler does not guard what follows
+/// with an unpredictable test of the bits.
+#[inline(always)]
+pub(super) fn ones(bits: u32) -> usize {
+    (bits & 0xffff | 1 << 16).count_ones() as usize - 1
 }
 
 /// The number of the lowest set bit. It is 31 if there is none.
@@ -197,8 +218,7 @@ impl Sink for Count {
 
     #[inline(always)]
     unsafe fn bits(&mut self, _: [usize; 2], [_, theirs]: [u32; 2]) {
-        // One more bit is counted, so that the compiler does not guard the addition with an unpredictable test of the bits.
-        self.0 += (theirs | 1 << 31).count_ones() as usize - 1;
+        self.0 += ones(theirs);
     }
 
     #[cfg(target_arch = "x86_64")]
