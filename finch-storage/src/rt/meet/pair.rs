@@ -101,13 +101,15 @@ pub(super) struct Plan {
     rest: i64,
     /// The budget of turns. If it is negative, blocks are taken.
     budget: i64,
+    /// The number of stretches after which a batch may have few matches. It grows, so that an early exit does not pay for much.
+    stretches: usize,
 }
 
 impl Plan {
     /// The plan for lists of which nothing is known.
     #[inline(always)]
     pub(super) fn new(leads: bool) -> Plan {
-        Plan { leads, rest: FIRST, budget: -1 }
+        Plan { leads, rest: FIRST, budget: -1, stretches: 1 }
     }
 
     /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left.
@@ -189,45 +191,55 @@ impl Plan {
 pub struct Pair<'a, I, J> {
     two: Two<'a, I, J>,
     plan: Plan,
-    want: usize,
-    stretches: usize,
-    buffer: [MaybeUninit<[usize; 2]>; BATCH + SLACK],
+    buffer: Buffer,
 }
+
+/// Positions of matches.
+type Buffer = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
 
 /// The matches of two lists.
 #[inline(always)]
 pub fn meet<'a, I: Index, J: Index>(a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
-    let buffer = [MaybeUninit::uninit(); BATCH + SLACK];
-    Pair { two: Two::new(a, b), plan: Plan::new(false), want: SMALL, stretches: 1, buffer }
+    Pair { two: Two::new(a, b), plan: Plan::new(false), buffer: [MaybeUninit::uninit(); BATCH + SLACK] }
 }
 
 impl<I: Index, J: Index> Pair<'_, I, J> {
     /// The positions of the next matches, in ascending order, or `None` if there are no more.
+    ///
+    /// Short lists, like most rows of matrices, meet here. For others, copies of the cursors are passed to a function, so that the
+    /// cursors themselves may be in registers.
     #[inline(always)]
     pub fn more(&mut self) -> Option<&[[usize; 2]]> {
         if !self.two.overlap() {
             return None;
         }
-        // SAFETY: both lists have entries left; there is room for more matches than they have entries.
-        unsafe {
-            let Some(bits) = self.two.few() else { return self.refill() };
-            if bits[0] == 0 {
-                return None;
+        // SAFETY: both lists have entries left, and there is room for more matches than short lists have.
+        let len = unsafe {
+            match self.two.few() {
+                Some([0, _]) => return None,
+                Some(bits) => {
+                    let (from, out) = ([self.two.q, self.two.p], self.buffer.as_mut_ptr().cast());
+                    self.two.q = self.two.a.len();
+                    write(out, from, bits)
+                }
+                None => {
+                    let (mut two, mut plan) = (self.two, self.plan);
+                    let len = refill(&mut two, &mut plan, &mut self.buffer);
+                    (self.two, self.plan) = (two, plan);
+                    len
+                }
             }
-            let (from, out) = ([self.two.q, self.two.p], self.buffer.as_mut_ptr().cast());
-            let len = write(out, from, bits);
-            self.two.q = self.two.a.len();
-            Some(self.buffer.get_unchecked(..len).assume_init_ref())
-        }
-    }
-
-    #[inline(never)]
-    fn refill(&mut self) -> Option<&[[usize; 2]]> {
-        let mut sink = Positions::new(&mut self.buffer, self.want);
-        self.plan.pass(&mut self.two, self.stretches, &mut sink);
-        let len = sink.len();
-        (self.want, self.stretches) = (BATCH, self.stretches.saturating_mul(4));
+        };
         // SAFETY: so many positions are written.
         if len > 0 { Some(unsafe { self.buffer.get_unchecked(..len).assume_init_ref() }) } else { None }
     }
+}
+
+/// Writes the positions of the next matches, and returns their number. It is 0 only at the end.
+#[inline(never)]
+fn refill<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, buffer: &mut Buffer) -> usize {
+    let mut sink = Positions::new(buffer, if plan.stretches == 1 { SMALL } else { BATCH });
+    plan.pass(two, plan.stretches, &mut sink);
+    plan.stretches = plan.stretches.saturating_mul(4);
+    sink.len()
 }

@@ -33,7 +33,7 @@ pub(super) trait Sink {
     /// There is room.
     unsafe fn run(&mut self, from: [usize; 2], len: usize);
 
-    /// Adds the matches among up to sixteen entries of each list, as many as both sets of bits have.
+    /// Adds the matches among up to sixteen entries of each list.
     ///
     /// # Safety
     /// There is room.
@@ -150,25 +150,24 @@ impl Sink for Positions<'_> {
     }
 }
 
-/// Writes the positions of the bits that are set in pairs, as many as both have, and returns the number of pairs.
+/// Writes the positions of the bits that are set in pairs, and returns the number of pairs. The processor cannot predict it, but it
+/// knows it when the loop over the batch comes.
 ///
 /// # Safety
-/// There is room for them, and for two pairs in any case.
+/// There is room for them.
 #[inline(always)]
 pub(super) unsafe fn write(
     out: *mut [usize; 2],
     from: [usize; 2],
     [mut ours, mut theirs]: [u32; 2],
 ) -> usize {
-    let met = ones(ours).min(ones(theirs));
-    // The first two take no branch, because no processor can predict how many there are.
-    let mut k = 0;
-    while k < 2 || k < met {
-        // SAFETY: the caller guarantees it. Beyond the last match, nobody reads what is written.
-        unsafe { out.add(k).write([from[0] + lowest(ours), from[1] + lowest(theirs)]) };
-        ours &= ours.wrapping_sub(1);
+    let mut met = 0;
+    while ours != 0 {
+        // SAFETY: the caller guarantees it.
+        unsafe { out.add(met).write([from[0] + lowest(ours), from[1] + lowest(theirs)]) };
+        ours &= ours - 1;
         theirs &= theirs.wrapping_sub(1);
-        k += 1;
+        met += 1;
     }
     met
 }
@@ -180,10 +179,10 @@ pub(super) fn ones(bits: u32) -> usize {
     (bits & 0xffff | 1 << 16).count_ones() as usize - 1
 }
 
-/// The number of the lowest set bit. It is 31 if there is none.
+/// The number of the lowest bit that is set among sixteen. It is 0 if there is none, which is only if entries do not ascend.
 #[inline(always)]
 fn lowest(bits: u32) -> usize {
-    (bits | 1 << 31).trailing_zeros() as usize
+    (bits | 1 << 16).trailing_zeros() as usize & 15
 }
 
 /// The number of matches.

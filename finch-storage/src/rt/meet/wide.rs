@@ -24,11 +24,7 @@ pub(super) fn are_there() -> bool {
 /// The processor has the instructions. Each list has eight entries left for each step, and eight more. The lowest 32 bits compare them
 /// exactly. The sink has room for eight matches in each step.
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) unsafe fn eights<I: Index, J: Index>(
-    two: &mut Two<'_, I, J>,
-    steps: usize,
-    sink: &mut impl Sink,
-) {
+pub(super) unsafe fn eights<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
     let (mut q, mut p, shift) = (two.q, two.p, _mm256_set1_epi32(two.shift as i32));
     // SAFETY: the caller guarantees it.
     unsafe {
