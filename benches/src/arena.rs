@@ -9,7 +9,7 @@ use crate::hand::{band, dot, runs, spgemm, spmv, triangles, union};
 use crate::kernels;
 use crate::pictures;
 use crate::view::{List, Rows};
-use crate::{arrays, crates, dense, steps};
+use crate::{arrays, crates, dense, order, steps};
 
 /// Densities of two lists: equal, and increasingly different.
 const DENSITIES: [(f64, f64); 4] = [(0.1, 0.1), (0.5, 0.5), (0.01, 0.1), (0.001, 0.3)];
@@ -58,6 +58,7 @@ pub fn each(filter: &str, visit: &mut dyn FnMut(Contest<'_>)) {
     dense::each(stage, &matrices);
     pictures::each(stage);
     crates::each(stage, matrices.iter().chain(&graphs));
+    order::each(stage, matrices.iter().chain(&graphs));
     arrays::each(stage);
 }
 

@@ -9,6 +9,7 @@ use crate::hand::convolution::SIDE;
 
 pub mod algebra;
 pub mod arrays;
+pub mod order;
 
 fill_value! {
     /// Paper.

@@ -16,6 +16,7 @@ pub mod data;
 mod dense;
 pub mod hand;
 pub mod kernels;
+mod order;
 mod pictures;
 pub mod random;
 mod steps;

@@ -7,6 +7,7 @@
 mod compare;
 mod convert;
 mod coords;
+mod counting;
 mod display;
 mod error;
 pub mod fills;

@@ -17,6 +17,7 @@ pub mod convolution;
 pub mod dense;
 pub mod dot;
 pub mod merge;
+pub mod order;
 pub mod rows;
 pub mod runs;
 mod seek;

@@ -210,10 +210,10 @@ impl Printer<'_> {
 
     fn sort(&mut self, buf: &Buf, keys: &[Buf]) -> String {
         let buf = self.buf(buf);
-        let keys: Vec<String> = keys.iter().map(|key| format!("{}[at]", self.buf(key))).collect();
+        let keys: Vec<String> = keys.iter().map(|key| format!("&{}[..]", self.buf(key))).collect();
         match keys.as_slice() {
             [] => format!("{}(&mut {buf});", self.rt("sort")),
-            keys => format!("{buf}.sort_unstable_by_key(|&at| ({},));", keys.join(", ")),
+            keys => format!("{}(&mut {buf}, ({},));", self.rt("sort_by"), keys.join(", ")),
         }
     }
 

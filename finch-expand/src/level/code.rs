@@ -179,10 +179,7 @@ impl Level<'_> {
                 let keys: Vec<_> = keys.iter().map(|key| self.field(key.id)).collect();
                 match keys.as_slice() {
                     [] => quote!(self.#name.sort_unstable();),
-                    keys => quote!({
-                        let (array, #(#keys),*) = (&mut self.#name, #(&self.#keys),*);
-                        array.sort_unstable_by_key(|&at| (#(#keys[at],)*));
-                    }),
+                    keys => quote!(__level::sort_by(&mut self.#name, (#(&self.#keys[..],)*));),
                 }
             }
             _ => TokenStream::new(),

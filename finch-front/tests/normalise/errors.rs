@@ -185,7 +185,7 @@ fn errors_of_results() {
         "#]],
     );
     check(
-        "let C: Csr<f64>; C[i, (0..3)[j]] += A[k, i] * (j as f64)",
+        "let C: Csr<f64>; C[i, (0..3)[j]] += A[k, i::walk] * (j as f64)",
         expect![[r#"
         `j`: nothing says how far `j` goes; write `forall j in lo..hi`
     "#]],

@@ -424,12 +424,16 @@ fn without_forall() {
         expect![[r#"
         out C: Csr<f64>[A_n, S_n1]
         in A: Csr<f64>[A_n, A_n1]
-        in S: Csc<f64>[S_n, S_n1]
+        in S: Csc<f64>, by mode 0, then mode 1[S_n, S_n1]
+        let C_part: SparseByteMap<Element<f64>>[S_n1]
         require A_n1 == S_n
         for i in 0..A_n
-          for j in 0..S_n1
+          with C_part
             for k in 0..A_n1
-              C[i, j] += A[i, k] * S[k, j]
+              for j in 0..S_n1
+                C_part[j] += A[i, k] * S[k, j]
+            for j in 0..S_n1
+              C[i, j] = C_part[j]  (fresh)
     "#]],
     );
     check(

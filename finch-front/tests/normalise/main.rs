@@ -1,5 +1,6 @@
 //! Programs as text, to their normal form or to their errors.
 
+mod copies;
 mod errors;
 mod forms;
 

@@ -3,6 +3,7 @@
 mod budget;
 mod cases;
 mod draw;
+mod growth;
 mod indices;
 mod levels;
 mod limits;

@@ -15,6 +15,7 @@ pub use std::result::Result::Ok;
 
 pub use self::checks::*;
 pub use crate::coords::Ahead;
+pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Elem, Index, Source, Storage, Visit};
 

@@ -11,11 +11,14 @@ use crate::normalise::loops::schedule::{Schedule, Step};
 use crate::syntax::ast::{Assign, Expr, ExprKind};
 use finch_core::algebra::TensorId;
 use finch_core::level::Protocol;
+use finch_core::program::Index;
 
 /// An operand that follows another along the loop of its outermost level.
 pub(crate) struct Follower {
     tensor: TensorId,
     along: Ident,
+    /// The access as written: a tensor may be accessed twice along the same loop.
+    text: String,
 }
 
 impl Build<'_> {
@@ -36,7 +39,7 @@ impl Build<'_> {
             let along = names[read[at].path.steps[0].along?].clone();
             let name = &read[at].name;
             self.sources.choose(1, format!("`{name}` is searched for the `{along}` of the other factors"));
-            Some(Follower { tensor: read[at].id, along })
+            Some(Follower { tensor: read[at].id, along, text: read[at].tokens.to_string() })
         };
         found.into_iter().filter_map(follower).collect()
     }
@@ -58,21 +61,23 @@ impl Build<'_> {
 
     /// Sets the protocol of the accesses since `since` that follow.
     pub(crate) fn let_follow(&mut self, since: usize, followers: &[Follower]) {
-        for def in &mut self.program.accesses[since..] {
-            let Some(first) = def.indices.first_mut().filter(|at| at.protocol == Protocol::Walk) else {
-                continue;
-            };
-            let along = first.expr.along().map(|var| &*var.name);
-            let same = |f: &Follower| f.tensor == def.tensor && along.is_some_and(|name| f.along == name);
-            if followers.iter().any(same) {
-                first.protocol = Protocol::Follow;
+        for (at, def) in self.program.accesses.iter_mut().enumerate().skip(since) {
+            let text = self.sources.accesses[at].to_string();
+            let mut same = followers.iter().filter(|f| f.tensor == def.tensor && f.text == text);
+            let Some(follower) = same.next() else { continue };
+            // Of an operand that is copied, it need not be the outermost level yet.
+            let along =
+                |index: &&mut Index| index.expr.along().is_some_and(|var| follower.along == *var.name);
+            if let Some(index) = def.indices.iter_mut().find(along).filter(|at| at.protocol == Protocol::Walk)
+            {
+                index.protocol = Protocol::Follow;
             }
         }
     }
 }
 
 /// Whether an expression is a product of accesses.
-fn is_product(expr: &Expr) -> bool {
+pub(crate) fn is_product(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Operator("*" | "&" | "&&", parts) => parts.iter().all(is_product),
         ExprKind::Call(callee, parts) if callee.name() == "and" => parts.iter().all(is_product),

@@ -1,7 +1,8 @@
-//! Statements without `forall`. There is a loop for each index, in an order that suits the layouts (`schedule`). A result
-//! that cannot be written in that order is collected in a temporary (`collect`).
+//! Statements without `forall`. There is a loop for each index, in an order that suits the layouts (`schedule`), some of which are
+//! stored in another order first (`copies`). A result that cannot be written in that order is collected in a temporary (`collect`).
 
 pub(crate) mod collect;
+pub(crate) mod copies;
 pub(crate) mod follow;
 pub(crate) mod looked_up;
 pub(crate) mod order;
@@ -13,6 +14,7 @@ use quote::{ToTokens, quote};
 use syn::Lit;
 
 use crate::normalise::Build;
+use crate::normalise::loops::copies::{Question, reordered};
 use crate::normalise::loops::schedule::{Edges, Path, Schedule, Step, ordered, schedule};
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Forall, If, Index, LoopIndex, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
@@ -22,6 +24,7 @@ use finch_core::program::Role;
 use finch_level::resolve::text;
 
 /// An access, with its levels as needed for choosing an order.
+#[derive(Clone)]
 pub(crate) struct Operand {
     pub id: TensorId,
     tokens: TokenStream,
@@ -72,11 +75,23 @@ impl Build<'_> {
             let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
             return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
         };
-        self.tell(assign, &names, &operands, &schedule);
+        let question = Question { assign, names: &names, result, read };
+        let plan = self.with_copies(&question, &schedule);
+        let schedule = plan.as_ref().map_or(&schedule, |plan| &plan.schedule);
+        self.tell(assign, &names, &operands, schedule);
+        plan.iter().for_each(|plan| self.tell_copied(&question, plan));
+        let copied: &[usize] = plan.as_ref().map_or(&[], |plan| &plan.copied);
+        let as_stored = |(at, operand): (usize, &Operand)| match copied.contains(&at) {
+            true => reordered(operand, &schedule.order),
+            false => operand.clone(),
+        };
+        let stored: Vec<Operand> = read.iter().enumerate().map(as_stored).collect();
         let (followers, since) =
-            (self.followers(assign, &names, read, &schedule), self.program.accesses.len());
-        let statement = self.scheduled(assign, &names, result, &schedule);
+            (self.followers(assign, &names, &stored, schedule), self.program.accesses.len());
+        let statement = self.scheduled(assign, &names, result, schedule);
         self.let_follow(since, &followers);
+        let tensors: Vec<TensorId> = copied.iter().map(|at| read[*at].id).collect();
+        self.grant(&tensors, since);
         statement
     }
 

@@ -16,14 +16,14 @@ impl Build<'_> {
         let read = || uses.iter().filter(|used| used.write.is_none());
         read().for_each(|used| self.look_up_steps(used));
         read().for_each(|used| self.mirror(used));
-        if self.reformat.asked {
-            for used in read() {
-                if self.is_discordant(used) {
-                    self.reorder(used);
-                }
+        for used in read() {
+            if (self.reformat.asked || self.reformat.granted.contains(&used.access))
+                && self.is_discordant(used)
+            {
+                self.reorder(used);
             }
-            self.store_reordered();
         }
+        self.store_reordered();
         read().for_each(|used| self.check_read(used));
     }
 
@@ -40,7 +40,7 @@ impl Build<'_> {
             above.extend(self.program.index_variables(&index.expr));
             late && !level.def.is_random() && index.protocol != Protocol::Locate
         });
-        discordant && self.may_reorder(def.tensor)
+        discordant && (self.may_reorder(def.tensor) || self.reformat.granted.contains(&used.access))
     }
 
     /// Checks an access.

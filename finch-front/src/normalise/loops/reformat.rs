@@ -1,4 +1,5 @@
-//! `#![reformat]`: operands that the loops cannot traverse are stored in another order before the program runs.
+//! Operands that the loops cannot traverse are stored in another order before the program runs: under `#![reformat]`, and where the
+//! loops were chosen so (`copies`).
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -18,6 +19,8 @@ const MODES: usize = 6;
 pub(crate) struct Reformat {
     /// Whether the program says `#![reformat]`.
     pub asked: bool,
+    /// The accesses whose operands may be copied although the program does not say so.
+    pub granted: Vec<AccessId>,
     /// The accesses that want it.
     wanted: Vec<Reordered>,
 }

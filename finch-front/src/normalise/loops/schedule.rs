@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub(crate) type Edges = BTreeSet<(usize, usize)>;
 
 /// One access, for the purposes of ordering loops: its levels in storage order.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Path {
     /// The levels.
     pub steps: Vec<Step>,
@@ -71,6 +71,11 @@ impl Path {
         self.steps.iter().enumerate().all(told)
     }
 
+    /// Whether some level is reached by its loop alone, as that of a list is.
+    pub fn is_sparse(&self) -> bool {
+        self.steps.iter().any(|step| step.bound)
+    }
+
     /// The loops of the levels that are written in order.
     pub fn written_once(&self) -> Vec<usize> {
         Path { steps: self.steps[..self.once].to_vec(), once: 0 }.loops()
@@ -100,6 +105,42 @@ pub(crate) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect:
     let around = (0..own.len()).rev().find(|&around| ordered(n, &inside(around)).is_some());
     let around = around.filter(|_| may_collect && result.once > 0)?;
     finish(n, inside(around), result, operands, Some(around))
+}
+
+/// The schedule with this order of the loops, if the result can be written or collected.
+pub(crate) fn in_order(order: &[usize], result: &Path) -> Option<Schedule> {
+    let (own, n) = (result.loops(), order.len());
+    let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n)).collect();
+    if violated(order, &direct) == 0 {
+        return Some(Schedule { order: order.to_vec(), around: None });
+    }
+    let around = own.iter().zip(order).take_while(|(own, at)| own == at).count();
+    let collects = result.tells_apart() && result.once > 0 && around < own.len();
+    collects.then(|| Schedule { order: order.to_vec(), around: Some(around) })
+}
+
+/// How many of these edges an order does not respect.
+pub(crate) fn violated(order: &[usize], edges: &Edges) -> usize {
+    let place = |at: &usize| order.iter().position(|other| other == at);
+    edges.iter().filter(|(outer, inner)| place(outer) >= place(inner)).count()
+}
+
+/// The number of loops that begin before anything relates them to those around: an operand goes along such a loop, none that does goes along one of the
+/// loops around, and yet a loop further inside belongs to operands of both. So there is a turn for each pair of indices, however
+/// few of their rows meet.
+pub(crate) fn unrelated(order: &[usize], operands: &[&Path]) -> usize {
+    let goes = |path: &Path, loops: &[usize]| path.loops().iter().any(|at| loops.contains(at));
+    let begins = |depth: &usize| {
+        let (around, own, inside) = (&order[..*depth], &order[*depth..=*depth], &order[depth + 1..]);
+        let along: Vec<&&Path> = operands.iter().filter(|path| path.is_sparse() && goes(path, own)).collect();
+        let meets = |at: &usize| {
+            let at = std::slice::from_ref(at);
+            along.iter().any(|path| goes(path, at))
+                && operands.iter().any(|path| path.is_sparse() && goes(path, around) && goes(path, at))
+        };
+        !along.iter().any(|path| goes(path, around)) && inside.iter().any(meets)
+    };
+    (1..order.len()).filter(begins).count()
 }
 
 /// Adds the wished edges that do not lead to a cycle, and orders the loops.
