@@ -17,19 +17,22 @@ use crate::storage::Index;
 #[inline(always)]
 pub(super) unsafe fn pass<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bool, sink: &mut impl Sink) {
     let left = (two.a.len() - two.q).min(two.b.len() - two.p);
+    let room = sink.room();
     #[cfg(target_arch = "x86_64")]
     if exact {
         // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more.
         return unsafe {
             match wide::are_there() {
-                true => wide::eights(two, (left / wide::EIGHT - 1).min(STEPS / 2), sink),
-                false => fours(two, (left / 4 - 1).min(STEPS), sink),
+                true => {
+                    wide::eights(two, (left / wide::EIGHT - 1).min(STEPS / 2).min(room / wide::EIGHT), sink)
+                }
+                false => fours(two, (left / 4 - 1).min(STEPS).min(room / 4), sink),
             }
         };
     }
     let _ = (exact, STEPS);
     // SAFETY: a step passes up to one entry of each list.
-    unsafe { singles(two, left.min(SINGLES), sink) };
+    unsafe { singles(two, left.min(SINGLES).min(room), sink) };
 }
 
 /// Each step compares four entries of one list with four of the other, and passes those that end first.

@@ -30,5 +30,7 @@ pub(super) const WAITS: usize = 16;
 pub(super) const SMALL: usize = 16;
 /// The number of matches in later batches.
 pub(super) const BATCH: usize = 128;
+/// The lists have left a cluster behind if a leap passes so many entries.
+pub(super) const FAR: usize = 64;
 /// The number of candidates in the largest batch of many lists.
 pub(super) const CANDIDATES: usize = 256;

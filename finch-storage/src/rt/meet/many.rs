@@ -1,16 +1,16 @@
 //! Any number of lists. The shortest one leads: a batch of its entries are the candidates, which each other list filters in turn.
 //!
-//! A filter is a call through a pointer, so nothing here knows the types of the lists' indices. A batch amortises the call.
-//! Where a list has gone beyond the batch, the leader leaps after it. So disjoint clusters cost a leap, and not their length.
+//! A filter is a call through a pointer, so nothing here knows the types of the lists' indices. A batch amortises the call. Between
+//! batches, the lists leap after each other, as long as a leap passes many entries. So disjoint clusters cost a leap, and not their
+//! length.
 
 use std::marker::PhantomData;
 use std::mem::{MaybeUninit, swap};
 
-use super::limits::{CANDIDATES, RATIO, SMALL};
+use super::limits::{CANDIDATES, FAR, LEAP, RATIO, SMALL};
 use super::list::List;
 use super::pair::{Plan, Two};
-use super::sink::{Positions, SLACK};
-use crate::search::gallop_of;
+use super::sink::{EXTRA, Positions};
 use crate::storage::Index;
 
 /// A list of any index type.
@@ -32,7 +32,7 @@ impl<'a, I: Index> Part<'a> for List<'a, I> {
             shift: self.shift,
             column: 0,
             span: [head.unwrap_or(i64::MAX), last.unwrap_or(i64::MIN)],
-            calls: const { &Calls { load: load::<I>, filter: filter::<I> } },
+            calls: const { &Calls { seek: seek::<I>, load: load::<I>, filter: filter::<I> } },
             of: PhantomData,
         }
     }
@@ -47,7 +47,7 @@ pub struct AnyList<'a> {
     shift: i64,
     /// Which of the lists it is.
     column: usize,
-    /// The first and the last coordinate that are left.
+    /// The first coordinate that is left, if there is one, and the last one.
     span: [i64; 2],
     calls: &'static Calls,
     of: PhantomData<&'a ()>,
@@ -56,9 +56,22 @@ pub struct AnyList<'a> {
 /// What depends on the type of a list's indices, which must be the list's in each call.
 #[derive(Debug)]
 struct Calls {
-    load: unsafe fn(&mut AnyList<'_>, goal: i64, want: usize, now: &mut Candidates, out: Table),
-    filter: unsafe fn(&mut AnyList<'_>, leads: bool, now: &Candidates, then: &mut Candidates, out: Table),
+    seek: unsafe fn(&mut AnyList<'_>, goal: i64),
+    load: unsafe fn(&mut AnyList<'_>, want: usize, keys: &mut [MaybeUninit<u32>; CANDIDATES]) -> usize,
+    filter: unsafe fn(&mut AnyList<'_>, batch: Batch<'_>, pairs: &mut Pairs) -> usize,
 }
+
+/// Candidates: ascending coordinates, as differences from the first one.
+#[derive(Clone, Copy, Debug)]
+struct Batch<'a> {
+    keys: &'a [u32],
+    first: i64,
+    /// Whether the list has many entries for each of them.
+    leads: bool,
+}
+
+/// For each candidate that a filter keeps, its number among those that the filter was given, and its position in the list.
+type Pairs = [MaybeUninit<[usize; 2]>; CANDIDATES + 2 * EXTRA];
 
 impl<'a> AnyList<'a> {
     /// The list with its type.
@@ -72,139 +85,76 @@ impl<'a> AnyList<'a> {
         List { idx, at: self.at, shift: self.shift }
     }
 
+    #[inline(always)]
     fn left(&self) -> usize {
         self.len - self.at
     }
-}
 
-/// Coordinates that may be matches, ascending, and the row of each in the table of positions.
-#[derive(Debug)]
-struct Candidates {
-    keys: [MaybeUninit<i64>; CANDIDATES],
-    rows: [MaybeUninit<u32>; CANDIDATES],
-    len: usize,
-}
-
-impl Candidates {
+    /// Moves to where the list is.
     #[inline(always)]
-    fn new() -> Self {
-        let (keys, rows) = ([MaybeUninit::uninit(); CANDIDATES], [MaybeUninit::uninit(); CANDIDATES]);
-        Candidates { keys, rows, len: 0 }
-    }
-
-    #[inline(always)]
-    fn keys(&self) -> &[i64] {
-        // SAFETY: so many are pushed.
-        unsafe { self.keys.get_unchecked(..self.len).assume_init_ref() }
-    }
-
-    #[inline(always)]
-    fn rows(&self) -> &[u32] {
-        // SAFETY: so many are pushed.
-        unsafe { self.rows.get_unchecked(..self.len).assume_init_ref() }
-    }
-
-    /// # Safety
-    /// There are fewer than [`CANDIDATES`].
-    #[inline(always)]
-    unsafe fn push(&mut self, key: i64, row: u32) {
-        debug_assert!(self.len < CANDIDATES, "too many candidates");
-        // SAFETY: the caller guarantees it.
-        unsafe {
-            self.keys.get_unchecked_mut(self.len).write(key);
-            self.rows.get_unchecked_mut(self.len).write(row);
-        }
-        self.len += 1;
+    fn follow<I: Index>(&mut self, list: &List<'_, I>) {
+        self.at = list.at;
+        self.span[0] = list.head().unwrap_or(i64::MAX);
     }
 }
 
-/// A table of positions with a row for each candidate and a column for each list.
-#[derive(Clone, Copy, Debug)]
-struct Table {
-    start: *mut usize,
-    columns: usize,
-}
-
-impl Table {
-    /// # Safety
-    /// There are such a row and such a column, and nothing else refers to the table.
-    #[inline(always)]
-    unsafe fn put(self, row: usize, column: usize, position: usize) {
-        // SAFETY: the caller guarantees it.
-        unsafe { self.start.add(row * self.columns + column).write(position) };
-    }
-
-    /// # Safety
-    /// As for `put`. All of the row `from` has been written.
-    #[inline(always)]
-    unsafe fn move_row(self, from: usize, to: usize) {
-        // SAFETY: the caller guarantees it.
-        unsafe {
-            let (from, to) = (self.start.add(from * self.columns), self.start.add(to * self.columns));
-            for column in 0..self.columns {
-                to.add(column).write(from.add(column).read());
-            }
-        }
-    }
-}
-
-/// Moves to the first coordinate from `goal` on, and makes the next entries the candidates.
+/// Moves to the first coordinate from `goal` on.
 ///
 /// # Safety
-/// The list's indices are of this type. The table has `want` rows, at most [`CANDIDATES`], and the list's column.
-unsafe fn load<I: Index>(any: &mut AnyList<'_>, goal: i64, want: usize, now: &mut Candidates, out: Table) {
+/// The list's indices are of this type.
+unsafe fn seek<I: Index>(any: &mut AnyList<'_>, goal: i64) {
     // SAFETY: the caller guarantees it.
     let mut list = unsafe { any.typed::<I>() };
     list.seek(goal);
-    now.len = 0;
-    for k in 0..want.min(list.left()) {
-        // SAFETY: so many entries are left, and there are so many rows.
-        unsafe {
-            now.push(list.coordinate(list.at + k), k as u32);
-            out.put(k, any.column, list.at + k);
-        }
-    }
-    any.at = list.at + now.len;
+    any.follow(&list);
 }
 
-/// Keeps the candidates that are in the list, and moves beyond the last candidate.
+/// Makes the next entries the candidates, and passes them. Returns their number.
 ///
 /// # Safety
-/// The list's indices are of this type. The table has all candidates' rows, and the list's column.
-unsafe fn filter<I: Index>(
+/// The list's indices are of this type. Entries are left.
+unsafe fn load<I: Index>(
     any: &mut AnyList<'_>,
-    leads: bool,
-    now: &Candidates,
-    then: &mut Candidates,
-    out: Table,
-) {
+    want: usize,
+    keys: &mut [MaybeUninit<u32>; CANDIDATES],
+) -> usize {
     // SAFETY: the caller guarantees it.
-    let list = unsafe { any.typed::<I>() };
-    let (keys, rows) = (now.keys(), now.rows());
-    let mut two = Two::new(List { idx: keys, at: 0, shift: 0 }, list);
-    let mut plan = Plan::new(leads);
-    let mut buffer = [MaybeUninit::uninit(); CANDIDATES + SLACK];
-    then.len = 0;
-    while two.are_left() {
-        let mut sink = Positions::new(&mut buffer, CANDIDATES);
-        plan.pass(&mut two, usize::MAX, &mut sink);
-        // If entries do not ascend, a candidate may be found again and again.
-        for &[c, at] in sink.found().iter().take(CANDIDATES - then.len) {
-            // SAFETY: `c` is a position in the keys, and not more candidates are kept than there is room for.
-            unsafe {
-                let row = *rows.get_unchecked(c);
-                then.push(*keys.get_unchecked(c), row);
-                out.put(row as usize, any.column, at);
-            }
-        }
+    let mut list = unsafe { any.typed::<I>() };
+    let most = want.min(list.left());
+    // SAFETY: so many entries are left.
+    let apart = |k: usize| unsafe { list.coordinate(list.at + k).wrapping_sub(list.coordinate(list.at)) };
+    for (k, key) in keys.iter_mut().enumerate().take(most) {
+        key.write(apart(k) as u32);
     }
-    let beyond = keys.last().map_or(i64::MIN, |last| last.saturating_add(1)).wrapping_sub(list.shift);
-    // SAFETY: the range ends where the buffer does.
-    any.at = unsafe { gallop_of(list.idx, two.p, list.idx.len(), beyond) };
-    if any.at < any.len {
-        // SAFETY: this has been tested.
-        any.span[0] = unsafe { list.coordinate(any.at) };
+    let mut len = most.min(CANDIDATES);
+    while len > 1 && apart(len - 1) as u64 > u64::from(u32::MAX) {
+        len -= 1;
     }
+    list.at += len;
+    any.follow(&list);
+    len
+}
+
+/// Finds the candidates that are in the list, and moves beyond the last candidate. Returns the number of pairs.
+///
+/// # Safety
+/// The list's indices are of this type. There are one to [`CANDIDATES`] candidates.
+unsafe fn filter<I: Index>(any: &mut AnyList<'_>, batch: Batch<'_>, pairs: &mut Pairs) -> usize {
+    // SAFETY: the caller guarantees it.
+    let mut list = unsafe { any.typed::<I>() };
+    let last = batch.keys.last().map_or(batch.first, |last| batch.first.wrapping_add(i64::from(*last)));
+    list.seek(batch.first.wrapping_add(batch.keys.first().map_or(0, |first| i64::from(*first))));
+    let mut len = 0;
+    if list.head().is_some_and(|head| head <= last) {
+        let mut two = Two::new(List { idx: batch.keys, at: 0, shift: batch.first }, list);
+        let mut sink = Positions::new(pairs, CANDIDATES);
+        Plan::new(batch.leads).pass(&mut two, usize::MAX, &mut sink);
+        len = sink.len().min(CANDIDATES);
+        list.at = two.p;
+        list.seek(last.saturating_add(1));
+    }
+    any.follow(&list);
+    len
 }
 
 /// How far the lists have been passed.
@@ -215,60 +165,101 @@ struct Progress {
     end: i64,
     /// The number of candidates in the next batch, or 0 before the first one.
     want: usize,
+    /// The position of the first candidate.
+    from: usize,
 }
 
 impl Progress {
-    fn finish(&mut self) {
-        (self.goal, self.end) = (i64::MAX, i64::MIN);
+    /// The lists leap after each other until they agree, or leaps do not pass enough entries. Returns whether all have entries left.
+    fn leap(&mut self, lists: &mut [AnyList<'_>]) -> bool {
+        let (mut agree, mut budget, mut k) = (0, 0, 0);
+        while agree < lists.len() && budget >= 0 {
+            let list = &mut lists[k];
+            if list.span[0] < self.goal {
+                let at = list.at;
+                // SAFETY: the type is the list's.
+                unsafe { (list.calls.seek)(list, self.goal) };
+                if list.left() == 0 {
+                    self.end = i64::MIN;
+                    return false;
+                }
+                let passed = list.at - at;
+                budget = (budget + passed as i64 - LEAP as i64).min(FAR as i64);
+                if passed >= FAR {
+                    self.want = SMALL;
+                }
+            }
+            if list.span[0] == self.goal {
+                agree += 1;
+            } else {
+                (self.goal, agree) = (list.span[0], 1);
+            }
+            k = if k + 1 < lists.len() { k + 1 } else { 0 };
+        }
+        self.goal <= self.end
     }
 
-    /// Writes the positions of the next matches, and returns their number.
-    ///
-    /// # Safety
-    /// The table has [`CANDIDATES`] rows, and a column for each list.
-    unsafe fn fill(&mut self, lists: &mut [AnyList<'_>], out: Table) -> usize {
+    /// Finds the next matches. There is a set of pairs for each list except the first one, which leads. Returns the number of matches,
+    /// which is that of the last pairs.
+    fn fill(&mut self, lists: &mut [AnyList<'_>], pairs: &mut [Pairs]) -> usize {
         if self.want == 0 {
             self.want = SMALL;
             lists.sort_unstable_by_key(AnyList::left);
         }
-        let Some((leader, others)) = lists.split_first_mut() else { return 0 };
-        let (mut now, mut then) = (&mut Candidates::new(), &mut Candidates::new());
-        while self.goal <= self.end {
+        let mut keys = [[MaybeUninit::uninit(); CANDIDATES]; 2];
+        let [now, then] = &mut keys;
+        let (mut now, mut then) = (now, then);
+        while self.goal <= self.end && self.leap(lists) {
+            let Some((leader, others)) = lists.split_first_mut() else { return 0 };
             let ours = leader.left();
-            // SAFETY: the type is the list's; the caller guarantees the rest.
-            unsafe { (leader.calls.load)(leader, self.goal, self.want, now, out) };
-            let Some(loaded) = std::num::NonZero::new(now.len) else {
-                self.finish();
-                break;
-            };
-            if leader.left() == 0 {
-                self.end = i64::MIN;
-            }
-            for other in &mut *others {
-                // How many entries of the leader there are for each candidate that is left.
-                let spread = ours.saturating_mul(now.len) / loaded;
-                let leads = spread.saturating_mul(RATIO) <= other.left();
-                // SAFETY: as above.
-                unsafe { (other.calls.filter)(other, leads, now, then, out) };
-                swap(&mut now, &mut then);
-                match other.left() {
-                    0 => self.end = i64::MIN,
-                    _ => self.goal = self.goal.max(other.span[0]),
+            // SAFETY: the type is the list's. It has entries left, because it has been sought.
+            unsafe {
+                if leader.span[0] < self.goal {
+                    (leader.calls.seek)(leader, self.goal);
                 }
-                if now.len == 0 {
+                if leader.left() == 0 {
+                    self.end = i64::MIN;
+                    return 0;
+                }
+            }
+            let first = leader.span[0];
+            self.from = leader.at;
+            // SAFETY: as above.
+            let loaded = unsafe { (leader.calls.load)(leader, self.want, now) };
+            let mut len = loaded;
+            self.go_on(leader);
+            for (other, pairs) in others.iter_mut().zip(&mut *pairs) {
+                // SAFETY: so many keys are written.
+                let keys: &[u32] = unsafe { now.get_unchecked(..len).assume_init_ref() };
+                // How many entries of the leader there are for each candidate that is left.
+                let leads = (ours.saturating_mul(len) / loaded).saturating_mul(RATIO) <= other.left();
+                // SAFETY: as above.
+                len = unsafe { (other.calls.filter)(other, Batch { keys, first, leads }, pairs) };
+                self.go_on(other);
+                if len == 0 {
                     break;
                 }
+                for (key, pair) in then.iter_mut().zip(&pairs[..len]) {
+                    // SAFETY: so many pairs are written, and each has the number of a candidate.
+                    key.write(unsafe { *keys.get_unchecked(pair.assume_init_ref()[0]) });
+                }
+                swap(&mut now, &mut then);
             }
             self.want = (2 * self.want).min(CANDIDATES);
-            if now.len > 0 {
-                for (k, row) in now.rows().iter().enumerate() {
-                    // SAFETY: each list has written a column of the row, which is not above its new place.
-                    unsafe { out.move_row(*row as usize, k) };
-                }
-                return now.len;
+            if len > 0 {
+                return len;
             }
         }
         0
+    }
+
+    /// All coordinates before a list's first one are done with.
+    #[inline(always)]
+    fn go_on(&mut self, list: &AnyList<'_>) {
+        match list.left() {
+            0 => self.end = i64::MIN,
+            _ => self.goal = self.goal.max(list.span[0]),
+        }
     }
 }
 
@@ -277,6 +268,7 @@ impl Progress {
 pub struct Many<'a, const N: usize> {
     lists: [AnyList<'a>; N],
     progress: Progress,
+    pairs: [Pairs; N],
     buffer: [MaybeUninit<[usize; N]>; CANDIDATES],
 }
 
@@ -289,8 +281,9 @@ pub fn meet_all<'a, const N: usize>(parts: [&mut dyn Part<'a>; N]) -> Many<'a, N
         list.column = column;
         (goal, end) = (goal.max(list.span[0]), end.min(list.span[1]));
     }
-    let progress = Progress { goal, end, want: 0 };
-    Many { lists, progress, buffer: [MaybeUninit::uninit(); CANDIDATES] }
+    let progress = Progress { goal, end, want: 0, from: 0 };
+    let pairs = [[MaybeUninit::uninit(); CANDIDATES + 2 * EXTRA]; N];
+    Many { lists, progress, pairs, buffer: [MaybeUninit::uninit(); CANDIDATES] }
 }
 
 impl<const N: usize> Many<'_, N> {
@@ -302,10 +295,22 @@ impl<const N: usize> Many<'_, N> {
 
     #[inline(never)]
     fn refill(&mut self) -> Option<&[[usize; N]]> {
-        let out = Table { start: self.buffer.as_mut_ptr().cast(), columns: N };
-        // SAFETY: the table is the buffer.
-        let len = unsafe { self.progress.fill(&mut self.lists, out) };
-        // SAFETY: so many positions are written.
-        (len > 0).then(|| unsafe { self.buffer.get_unchecked(..len).assume_init_ref() })
+        let len = self.progress.fill(&mut self.lists, &mut self.pairs);
+        if len == 0 {
+            return None;
+        }
+        for (k, row) in self.buffer.iter_mut().enumerate().take(len) {
+            let (mut at, mut candidate) = ([0; N], k);
+            for of in (1..N).rev() {
+                // SAFETY: each filter has written a pair for each candidate that the next one was given.
+                let [before, position] = unsafe { self.pairs[of - 1].get_unchecked(candidate).assume_init() };
+                at[self.lists[of].column] = position;
+                candidate = before;
+            }
+            at[self.lists[0].column] = self.progress.from + candidate;
+            row.write(at);
+        }
+        // SAFETY: so many rows are written.
+        Some(unsafe { self.buffer.get_unchecked(..len).assume_init_ref() })
     }
 }

@@ -5,14 +5,14 @@ use std::mem::MaybeUninit;
 #[cfg(target_arch = "x86_64")]
 use super::{lanes::Square, wide};
 
-/// The number of matches that one stretch of a shape may add after a sink is full.
+/// Room for what one stretch of a shape may add to a sink that is not quite full.
 pub(super) const SLACK: usize = 4 * super::limits::STEPS + EXTRA;
 /// The number of matches that are written beyond the last one.
-const EXTRA: usize = 8;
+pub(super) const EXTRA: usize = 8;
 
 /// The receiver of matches.
 pub(super) trait Sink {
-    /// Whether shapes should stop. Each of them asks before it adds up to [`SLACK`] matches.
+    /// Whether shapes should stop. Until then, there is room for eight matches at least.
     fn is_full(&self) -> bool;
 
     /// Whether there are any matches.
@@ -68,7 +68,7 @@ impl<'a> Positions<'a> {
     /// If there is not enough room for it.
     #[inline(always)]
     pub(super) fn new(out: &'a mut [MaybeUninit<[usize; 2]>], want: usize) -> Self {
-        assert!(want + SLACK <= out.len(), "a buffer of {}", out.len());
+        assert!(want + 2 * EXTRA <= out.len(), "a buffer of {}", out.len());
         Positions { out, len: 0, want }
     }
 
