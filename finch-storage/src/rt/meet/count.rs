@@ -2,7 +2,7 @@
 
 use super::list::List;
 use super::many::{Part, meet_all};
-use super::pair::{Plan, Two};
+use super::pair::{Leads, Plan, Two};
 use super::sink::{Count, ones};
 use crate::storage::Index;
 
@@ -23,7 +23,7 @@ pub fn meets<I: Index, J: Index>(a: List<'_, I>, b: List<'_, J>) -> usize {
 #[inline(never)]
 fn count<I: Index, J: Index>(mut two: Two<'_, I, J>) -> usize {
     let mut sink = Count::default();
-    Plan::new(false).pass(&mut two, usize::MAX, &mut sink);
+    Plan::new(Leads::Shorter).pass(&mut two, usize::MAX, &mut sink);
     sink.0
 }
 

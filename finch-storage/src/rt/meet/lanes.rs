@@ -70,6 +70,19 @@ pub(super) fn plus(x: __m128i, y: __m128i) -> __m128i {
     unsafe { _mm_add_epi32(x, y) }
 }
 
+/// Whether four entries, plus `shift`, are equal to four others, in this order.
+///
+/// # Safety
+/// Four entries follow each pointer.
+#[inline(always)]
+pub(super) unsafe fn same<I: Index, J: Index>(a: *const I, shift: i64, b: *const J) -> bool {
+    // SAFETY: the caller guarantees it. Every processor of this family has these instructions.
+    unsafe {
+        let equal = _mm_cmpeq_epi32(plus(four(a), all(shift)), four(b));
+        _mm_movemask_ps(_mm_castsi128_ps(equal)) == 15
+    }
+}
+
 /// Which of four entries equal which of four others: a vector for each of the first.
 #[derive(Clone, Copy)]
 pub(super) struct Square([__m128i; FOUR]);

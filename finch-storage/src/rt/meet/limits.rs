@@ -13,12 +13,12 @@ pub(super) const LEADERS: usize = 64;
 /// One comparison shows that this many entries are before a coordinate.
 pub(super) const LEAP: usize = 16;
 
-/// The cost of a turn, in entries passed. Each entry of either list that a turn passes earns 1, and each match another 4.
-pub(super) const COST: i64 = 14;
+/// The cost of a turn, whose branches a processor mispredicts, as the number of entries that blocks pass in that time.
+pub(super) const COST: i64 = 40;
 /// The maximum of the budget of turns, low enough to react to a change in the data.
 pub(super) const MOST: i64 = 1024;
 /// The budget with which turns begin.
-pub(super) const TRIAL: i64 = 32;
+pub(super) const TRIAL: i64 = 128;
 /// Blocks pass this many entries before the first trial of turns.
 pub(super) const FIRST: i64 = 256;
 /// The same after a trial that failed.

@@ -9,7 +9,7 @@ use std::mem::{MaybeUninit, swap};
 
 use super::limits::{CANDIDATES, FAR, LEAP, RATIO, SMALL};
 use super::list::List;
-use super::pair::{Plan, Two};
+use super::pair::{Leads, Plan, Two};
 use super::sink::{EXTRA, Positions};
 use crate::storage::Index;
 
@@ -66,8 +66,8 @@ struct Calls {
 struct Batch<'a> {
     keys: &'a [u32],
     first: i64,
-    /// Whether the list has many entries for each of them.
-    leads: bool,
+    /// Whether they lead, because the list has many entries for each of them.
+    leads: Leads,
 }
 
 /// For each candidate that a filter keeps, its number among those that the filter was given, and its position in the list.
@@ -232,7 +232,9 @@ impl Progress {
                 // SAFETY: so many keys are written.
                 let keys: &[u32] = unsafe { now.get_unchecked(..len).assume_init_ref() };
                 // How many entries of the leader there are for each candidate that is left.
-                let leads = (ours.saturating_mul(len) / loaded).saturating_mul(RATIO) <= other.left();
+                let spread = ours.saturating_mul(len) / loaded;
+                let leads =
+                    if spread.saturating_mul(RATIO) <= other.left() { Leads::First } else { Leads::None };
                 // SAFETY: as above.
                 len = unsafe { (other.calls.filter)(other, Batch { keys, first, leads }, pairs) };
                 self.go_on(other);
@@ -299,16 +301,18 @@ impl<const N: usize> Many<'_, N> {
         if len == 0 {
             return None;
         }
-        for (k, row) in self.buffer.iter_mut().enumerate().take(len) {
-            let (mut at, mut candidate) = ([0; N], k);
-            for of in (1..N).rev() {
-                // SAFETY: each filter has written a pair for each candidate that the next one was given.
-                let [before, position] = unsafe { self.pairs[of - 1].get_unchecked(candidate).assume_init() };
-                at[self.lists[of].column] = position;
-                candidate = before;
+        let columns = self.lists.each_ref().map(|list| list.column);
+        for k in 0..len {
+            let (row, mut candidate) = (self.buffer[k].as_mut_ptr().cast::<usize>(), k);
+            // SAFETY: each filter has written a pair for each candidate that the next one was given, and columns are below `N`.
+            unsafe {
+                for of in (1..N).rev() {
+                    let [before, position] = self.pairs[of - 1].get_unchecked(candidate).assume_init();
+                    row.add(columns[of]).write(position);
+                    candidate = before;
+                }
+                row.add(columns[0]).write(self.progress.from + candidate);
             }
-            at[self.lists[0].column] = self.progress.from + candidate;
-            row.write(at);
         }
         // SAFETY: so many rows are written.
         Some(unsafe { self.buffer.get_unchecked(..len).assume_init_ref() })

@@ -92,11 +92,22 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
     }
 }
 
+/// Whether a list leads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Leads {
+    /// The first one.
+    First,
+    /// Neither.
+    None,
+    /// The shorter one, if it is much shorter.
+    Shorter,
+}
+
 /// How the lists are passed, and what is known of them so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// Whether the first list leads, whatever the lengths are.
-    pub(super) leads: bool,
+    /// Which list leads if both are long. If the first one is a batch of a longer list, its own length does not tell.
+    leads: Leads,
     /// The number of entries that blocks pass before turns get a trial.
     rest: i64,
     /// The budget of turns. If it is negative, blocks are taken.
@@ -108,7 +119,7 @@ pub(super) struct Plan {
 impl Plan {
     /// The plan for lists of which nothing is known.
     #[inline(always)]
-    pub(super) fn new(leads: bool) -> Plan {
+    pub(super) fn new(leads: Leads) -> Plan {
         Plan { leads, rest: FIRST, budget: -1, stretches: 1 }
     }
 
@@ -141,6 +152,7 @@ impl Plan {
         sink: &mut impl Sink,
     ) {
         let (a, b) = (two.a.len() - two.q, two.b.len() - two.p);
+        let by_length = self.leads == Leads::Shorter;
         // SAFETY: the lengths are tested.
         unsafe {
             if a <= SHORT && (b <= SHORT || two.key(two.a.len() - 1) < entry(two.b, two.p + SHORT)) {
@@ -149,14 +161,14 @@ impl Plan {
             } else if b <= SHORT && a > SHORT && entry(two.b, two.b.len() - 1) < two.key(two.q + SHORT) {
                 short::all(two, SHORT, b, sink);
                 two.p = two.b.len();
-            } else if a <= SHORT || a.saturating_mul(RATIO) <= b || self.leads {
+            } else if a <= SHORT || self.leads == Leads::First || by_length && a.saturating_mul(RATIO) <= b {
                 lead::pass::<I, J, false>(two, sink);
-            } else if b <= SHORT || b.saturating_mul(RATIO) <= a {
+            } else if b <= SHORT || by_length && b.saturating_mul(RATIO) <= a {
                 let mut swapped = two.swapped();
                 lead::pass::<J, I, true>(&mut swapped, sink);
                 (two.q, two.p) = (swapped.p, swapped.q);
             } else if self.budget >= 0 {
-                self.budget = turns::pass(two, self.budget, sink);
+                self.budget = turns::pass(two, self.budget, exact, sink);
                 self.rest = AGAIN;
             } else {
                 let (q, p) = (two.q, two.p);
@@ -200,7 +212,11 @@ type Buffer = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
 /// The matches of two lists.
 #[inline(always)]
 pub fn meet<'a, I: Index, J: Index>(a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
-    Pair { two: Two::new(a, b), plan: Plan::new(false), buffer: [MaybeUninit::uninit(); BATCH + SLACK] }
+    Pair {
+        two: Two::new(a, b),
+        plan: Plan::new(Leads::Shorter),
+        buffer: [MaybeUninit::uninit(); BATCH + SLACK],
+    }
 }
 
 impl<I: Index, J: Index> Pair<'_, I, J> {

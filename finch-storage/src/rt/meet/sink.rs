@@ -31,7 +31,7 @@ pub(super) trait Sink {
     ///
     /// # Safety
     /// There is room.
-    unsafe fn run(&mut self, from: [usize; 2], len: usize);
+    unsafe fn run<const LEN: usize>(&mut self, from: [usize; 2]);
 
     /// Adds the matches among up to sixteen entries of each list.
     ///
@@ -78,13 +78,6 @@ impl<'a> Positions<'a> {
         self.len
     }
 
-    /// The matches.
-    #[inline(always)]
-    pub(super) fn found(&self) -> &[[usize; 2]] {
-        // SAFETY: so many are written.
-        unsafe { self.out.get_unchecked(..self.len).assume_init_ref() }
-    }
-
     #[inline(always)]
     unsafe fn put(&mut self, k: usize, at: [usize; 2]) {
         debug_assert!(self.len + k < self.out.len(), "match {k} after {} of {}", self.len, self.out.len());
@@ -117,12 +110,12 @@ impl Sink for Positions<'_> {
     }
 
     #[inline(always)]
-    unsafe fn run(&mut self, from: [usize; 2], len: usize) {
-        for k in 0..len {
+    unsafe fn run<const LEN: usize>(&mut self, from: [usize; 2]) {
+        for k in 0..LEN {
             // SAFETY: the caller guarantees it.
             unsafe { self.put(k, [from[0] + k, from[1] + k]) };
         }
-        self.len += len;
+        self.len += LEN;
     }
 
     #[inline(always)]
@@ -211,8 +204,8 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    unsafe fn run(&mut self, _: [usize; 2], len: usize) {
-        self.0 += len;
+    unsafe fn run<const LEN: usize>(&mut self, _: [usize; 2]) {
+        self.0 += LEN;
     }
 
     #[inline(always)]

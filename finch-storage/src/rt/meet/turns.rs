@@ -1,6 +1,8 @@
 //! Data with a structure: the cursors take turns. A turn passes a run of matches, then each cursor catches up with the other.
 //! This takes branches, which is fast if a turn passes many entries, or if the structure makes the branches predictable.
 
+#[cfg(target_arch = "x86_64")]
+use super::lanes;
 use super::limits::{COST, LEADERS, LEAP, MOST};
 use super::list::entry;
 use super::pair::Two;
@@ -14,18 +16,19 @@ const LOT: usize = 4;
 /// Takes turns while the budget lasts, and returns what is left of it: if that is negative, turns do not pay.
 ///
 /// # Safety
-/// The sink is not full.
+/// The sink is not full. If `exact`, the lowest 32 bits compare entries exactly.
 #[inline(always)]
 pub(super) unsafe fn pass<I: Index, J: Index>(
     two: &mut Two<'_, I, J>,
     mut budget: i64,
+    exact: bool,
     sink: &mut impl Sink,
 ) -> i64 {
     let mut left = LEADERS;
     while two.are_left() && budget >= 0 && left > 0 && !sink.is_full() {
         let before = two.q + two.p;
         // SAFETY: the sink is not full.
-        let met = unsafe { run(two, sink) };
+        unsafe { run(two, exact, sink) };
         // SAFETY: both positions are tested against the ends.
         unsafe {
             if two.are_left() {
@@ -37,18 +40,18 @@ pub(super) unsafe fn pass<I: Index, J: Index>(
             }
         }
         let passed = two.q + two.p - before;
-        budget = (budget + (passed + 4 * met) as i64 - COST).min(MOST);
+        budget = (budget + passed as i64 - COST).min(MOST);
         left -= 1;
     }
     budget
 }
 
-/// Passes a run of matches, and returns its length.
+/// Passes a run of matches.
 ///
 /// # Safety
-/// The sink is not full.
+/// As for `pass`.
 #[inline(always)]
-unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, sink: &mut impl Sink) -> usize {
+unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bool, sink: &mut impl Sink) {
     let (q, p) = (two.q, two.p);
     let most = (two.a.len() - q).min(two.b.len() - p).min(sink.room());
     let mut met = 0;
@@ -56,10 +59,15 @@ unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, sink: &mut impl Sink)
     unsafe {
         let same = |k: usize| two.key(q + k) == entry(two.b, p + k);
         if most == 0 || !same(0) {
-            return 0;
+            return;
         }
-        while met + LOT <= most && (0..LOT).fold(true, |all, k| all & same(met + k)) {
-            sink.run([q + met, p + met], LOT);
+        let lot = |met: usize| match exact {
+            #[cfg(target_arch = "x86_64")]
+            true => lanes::same(two.a.as_ptr().add(q + met), two.shift, two.b.as_ptr().add(p + met)),
+            _ => same(met) & same(met + 1) & same(met + 2) & same(met + 3),
+        };
+        while met + LOT <= most && lot(met) {
+            sink.run::<LOT>([q + met, p + met]);
             met += LOT;
         }
         while met < most && same(met) {
@@ -68,7 +76,6 @@ unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, sink: &mut impl Sink)
         }
     }
     (two.q, two.p) = (q + met, p + met);
-    met
 }
 
 /// The first position from `at` on whose entry is not below the goal.
