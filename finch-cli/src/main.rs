@@ -15,8 +15,8 @@ use program::{Answer, Request};
 use source::Source;
 
 const USAGE: &str = "\
-Usage: finch explain PROGRAM [NAME=LAYOUT]... [--legend] [--json]
-       finch code PROGRAM [NAME=LAYOUT]...
+Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--legend] [--json]
+       finch code PROGRAM [NAME=LAYOUT]... [--plain]
        finch layouts
 
 `finch --help` says more.
@@ -29,6 +29,9 @@ Usage:
   finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code
   finch code    PROGRAM [NAME=LAYOUT]...   the code alone
   finch layouts                            the layouts and levels that have names
+
+Option of `finch explain` and `finch code`:
+  --plain    as if the program said `#![plain]`: walks and gallops take single steps, as the paper lowers them
 
 Options of `finch explain`:
   --legend   what the words mean, for those who have not read of looplets
@@ -104,9 +107,10 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
     };
     let (options, rest): (Vec<&String>, Vec<&String>) =
         rest.iter().partition(|argument| argument.starts_with('-') && *argument != "-");
-    let (mut json, mut legend) = (false, false);
+    let (mut json, mut legend, mut plain) = (false, false, false);
     for option in options {
         match option.as_str() {
+            "--plain" => plain = true,
             "--json" if explains => json = true,
             "--legend" if explains => legend = true,
             "--json" | "--legend" => return usage(format!("`{option}` is an option of `finch explain`")),
@@ -117,7 +121,7 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         return usage(format!("`finch {command}` needs a program"));
     };
     let source = Source::of(program).map_err(Refusal::Usage)?;
-    let mut request = Request { program: &source, tensors: vec![], code_alone: !explains };
+    let mut request = Request { program: &source, tensors: vec![], code_alone: !explains, plain };
     for tensor in tensors {
         let (name, layout) = stored(tensor).map_err(Refusal::Usage)?;
         if request.tensors.iter().any(|(other, _)| *other == name) {

@@ -28,6 +28,8 @@ pub struct Request<'a> {
     pub tensors: Vec<(&'a str, &'a str)>,
     /// Whether only the code is wanted.
     pub code_alone: bool,
+    /// Whether lists are passed by single steps (`#![plain]`).
+    pub plain: bool,
 }
 
 /// What there is about a program.
@@ -58,7 +60,7 @@ pub fn compile(request: &Request) -> Result<Answer, Vec<Mistake>> {
     }
     let (mut codes, mut explanation) = (vec![], Explanation::default());
     for part in source.parts() {
-        let (about, results) = one(&part, &tensors, &known, request.code_alone).map_err(wrong)?;
+        let (about, results) = one(&part, &tensors, &known, request).map_err(wrong)?;
         tensors.extend(results.into_iter().map(|(name, layout)| (name.to_string(), layout)));
         match about {
             About::Code(code) => codes.push(code),
@@ -85,7 +87,7 @@ fn one(
     part: &syntax::Program,
     tensors: &Map<String, Layout>,
     known: &Known,
-    code_alone: bool,
+    request: &Request,
 ) -> Result<(About, Results), Vec<Error>> {
     let krate = TokenStream::new();
     let layouts = |ty: &Type| resolve(known, ty, true);
@@ -106,7 +108,9 @@ fn one(
     };
     let mut names = Names::default();
     let (mut program, mut sources) = normalise(part, &env, &mut names)?;
+    program.plain |= request.plain;
     let rules = Egg::new(&program);
+    let code_alone = request.code_alone;
     let compile = if code_alone { finch_core::compile } else { finch_core::explained };
     let mut compiled = compile(&program, &mut names, &rules)
         .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;

@@ -7,6 +7,7 @@
 //! ```text
 //! machine.rs    statements: variables, loops, buffers; what a fault is
 //! shaped.rs     folds, packs and finds: positions are taken in the lanes and lots in which they run
+//! meet.rs       meetings of lists, by leapfrog
 //! term.rs       terms: their values and types
 //! memory.rs     a buffer, with the room that counted stores may use
 //! value.rs      functions on values, tuples and `missing` among them
@@ -14,6 +15,7 @@
 //! ```
 
 mod machine;
+mod meet;
 mod memory;
 mod shaped;
 pub mod tensor;

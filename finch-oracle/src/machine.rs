@@ -88,7 +88,7 @@ const MAX_LEN: usize = 1 << 28;
 
 /// How a statement ends.
 #[derive(PartialEq)]
-enum Flow {
+pub(crate) enum Flow {
     Next,
     Break,
 }
@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// Runs a nested block. Its declarations end with it.
-    fn block(&mut self, body: &[Stmt]) -> Result<Flow, Fault> {
+    pub(crate) fn block(&mut self, body: &[Stmt]) -> Result<Flow, Fault> {
         let mut flow = Flow::Next;
         for stmt in body {
             flow = self.stmt(stmt)?;
@@ -217,6 +217,8 @@ impl Machine {
             Stmt::Fold(fold) => self.fold(fold)?,
             Stmt::Pack(pack) => self.pack(pack)?,
             Stmt::Find { at, hi, holds } => self.find(at, hi, holds)?,
+            Stmt::Meet(meet) => self.meet(meet)?,
+            Stmt::Count { count, lists } => self.count_common(count, lists)?,
             Stmt::Room { len, .. } => _ = self.length(len)?,
         }
         Ok(Flow::Next)

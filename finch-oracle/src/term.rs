@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use finch_core::algebra::eval::{coerce, literal};
-use finch_core::algebra::{Buf, Compare, Fun, Lit, Node, Search, Term, Ty, Value as Val};
+use finch_core::algebra::{Buf, Fun, Lit, Node, Search, Term, Ty, Value as Val};
 use finch_core::target::types;
 
 use crate::machine::{Fault, FaultKind, Machine, fault};
@@ -33,7 +33,6 @@ impl Machine {
                 let (range, key) = (self.integer(lo)?..self.integer(hi)?, self.integer(key)?);
                 (Val::Int(self.search(*how, buf, range, key)?), Some(Ty::POS))
             }
-            Node::Compare(how, bufs, ends) => (Val::Int(self.compare(*how, bufs, ends)?), types::of(term)),
             Node::Call(Fun::IfElse, args) if args.len() == 3 => {
                 let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
                 (self.eval(branch)?, types::of(term))
@@ -138,7 +137,7 @@ impl Machine {
     }
 
     /// An entry that a search compares with.
-    fn key(&mut self, buf: &Buf, at: i128) -> Result<i128, Fault> {
+    pub(crate) fn key(&mut self, buf: &Buf, at: i128) -> Result<i128, Fault> {
         match self.load(buf, at)? {
             Val::Int(i) => Ok(i),
             val => fault(FaultKind::Value, format!("search in `{}`, which holds {val} at {at}", buf.name)),
@@ -148,6 +147,17 @@ impl Machine {
     /// Searches as the run-time library does, so that the same loads are counted.
     fn search(&mut self, how: Search, buf: &Buf, range: Range<i128>, key: i128) -> Result<i128, Fault> {
         self.ascending(buf, &range)?;
+        self.sought(how, buf, range, key)
+    }
+
+    /// The same in a range that is known to ascend.
+    pub(crate) fn sought(
+        &mut self,
+        how: Search,
+        buf: &Buf,
+        range: Range<i128>,
+        key: i128,
+    ) -> Result<i128, Fault> {
         let (mut lo, mut hi) = (range.start, range.end);
         let mut step = 1;
         while how == Search::Gallop && lo < hi {
@@ -166,35 +176,8 @@ impl Machine {
         Ok(lo)
     }
 
-    /// The bits of the entries of one range that are also entries of the other, with the shift added.
-    /// Ranges are loaded as a whole.
-    fn compare(&mut self, how: Compare, bufs: &[Buf; 2], ends: &[Term]) -> Result<i128, Fault> {
-        let ends = ends.iter().map(|end| self.integer(end)).collect::<Result<Vec<_>, _>>()?;
-        let ranges = [ends[0]..ends[1], ends[2]..ends[3]];
-        for (buf, range) in bufs.iter().zip(&ranges) {
-            self.ascending(buf, range)?;
-            let fits = match (how, range.end - range.start) {
-                (Compare::Fours, len) => len == 4,
-                (Compare::Common, len) => len <= 16,
-            };
-            if !fits {
-                return fault(FaultKind::Bounds, format!("entries {range:?} of `{}` have no bits", buf.name));
-            }
-        }
-        let [a, b] = ranges;
-        let mut keys =
-            |buf, range: Range<i128>| range.map(|at| self.key(buf, at)).collect::<Result<Vec<_>, _>>();
-        let (left, right) = (keys(&bufs[0], a)?, keys(&bufs[1], b)?);
-        let mut bits = 0;
-        for (k, key) in left.iter().enumerate() {
-            let Some(l) = right.iter().position(|other| *other == key + ends[4]) else { continue };
-            bits |= if how == Compare::Fours { 1 << (4 * k + l) } else { 1 << k | 1 << (32 + l) };
-        }
-        Ok(bits)
-    }
-
     /// Faults unless a range lies within a buffer whose entries ascend in it.
-    fn ascending(&self, buf: &Buf, range: &Range<i128>) -> Result<(), Fault> {
+    pub(crate) fn ascending(&self, buf: &Buf, range: &Range<i128>) -> Result<(), Fault> {
         let vals = self.buf(buf);
         if range.start > range.end || range.start < 0 || range.end > vals.len() as i128 {
             let text = format!("search of `{}` in {range:?}, which has {} entries", buf.name, vals.len());

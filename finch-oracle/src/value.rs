@@ -22,8 +22,6 @@ pub fn apply(fun: &Fun, args: &[Val], elem: Option<&str>) -> Result<Val, String>
         }
         (_, [Val::Tuple(a), Val::Tuple(b)]) if fun.is_predicate() => compare(fun, a, b)?,
         (Fun::Select, [Val::Bool(cond), a, b]) => if *cond { a } else { b }.clone(),
-        (Fun::Lowest, [Val::Int(bits)]) => Val::Int(bits.trailing_zeros().into()),
-        (Fun::Ones, [Val::Int(bits)]) => Val::Int((*bits as u16).count_ones().into()),
         _ => eval::apply(fun, args, elem).ok_or_else(|| format!("{fun:?} of {args:?}"))?,
     })
 }

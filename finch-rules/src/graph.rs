@@ -104,7 +104,7 @@ fn cost(term: &Term, kids: impl Iterator<Item = u64>) -> u64 {
         Node::Len(_) | Node::Load(..) | Node::Read(_) | Node::If(..) => (4, 1),
         Node::Assign(_) => (8, 1),
         Node::Host(..) => (10, 1),
-        Node::Search { .. } | Node::Compare(..) => (20, 1),
+        Node::Search { .. } => (20, 1),
         Node::Loop { .. } => (40, 8),
     };
     kids.fold(0u64, u64::saturating_add).saturating_mul(factor).saturating_add(own)

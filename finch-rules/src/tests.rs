@@ -90,6 +90,7 @@ pub fn world(rereads: bool) -> World {
         checks: Vec::new(),
         equations: Vec::new(),
         strict: false,
+        plain: false,
         keep_fills: false,
         checked: false,
         ..Program::default()

@@ -1,6 +1,6 @@
 //! What both directions share: how names are spelled, which words are keywords, and how tightly operators bind.
 
-use finch_core::algebra::{Compare, Fun, Int, Search};
+use finch_core::algebra::{Fun, Int, Search};
 
 /// How tightly a term binds, from the loosest on.
 pub(crate) mod level {
@@ -35,7 +35,7 @@ pub(crate) fn runs(fun: &Fun) -> bool {
 }
 
 /// Words that are no plain names.
-const KEYWORDS: [&str; 34] = [
+const KEYWORDS: [&str; 36] = [
     "_",
     "and",
     "annihilator",
@@ -45,6 +45,7 @@ const KEYWORDS: [&str; 34] = [
     "buf",
     "choose",
     "commutative",
+    "count",
     "else",
     "false",
     "fill",
@@ -59,6 +60,7 @@ const KEYWORDS: [&str; 34] = [
     "in",
     "inf",
     "let",
+    "meet",
     "missing",
     "mut",
     "nan",
@@ -113,16 +115,8 @@ pub(crate) fn search(how: Search) -> &'static str {
     }
 }
 
-/// The name of a comparison of two ranges.
-pub(crate) fn compare(how: Compare) -> &'static str {
-    match how {
-        Compare::Fours => "fours",
-        Compare::Common => "common",
-    }
-}
-
 /// Whether calls by this name are of the compiler's own functions.
 pub(crate) fn is_taken(name: &str) -> bool {
-    let looks = ["lower_bound", "gallop", "fours", "common"];
+    let looks = ["lower_bound", "gallop"];
     looks.contains(&name) || Fun::shown(name).is_some()
 }

@@ -142,7 +142,6 @@ impl Part {
                     Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => {
                         part.buf(buf, &mut seen)
                     }
-                    Node::Compare(_, bufs, _) => bufs.iter().for_each(|buf| part.buf(buf, &mut seen)),
                     _ => {}
                 });
             });

@@ -84,18 +84,20 @@ impl Printer<'_> {
             }
             Stmt::While { cond, body } => self.viewed(stmt, |of| {
                 let cond = of.term(cond);
-                of.block(&format!("while {cond}"), body);
+                of.within(None, |of| of.block(&format!("while {cond}"), body));
             }),
             Stmt::For { var, lo, hi, body } => self.viewed(stmt, |of| {
                 let (range, index) = (of.range(lo, hi, &var.ty), of.var(var));
-                of.block(&format!("for {index} in {range}"), body);
+                of.within(None, |of| of.block(&format!("for {index} in {range}"), body));
             }),
             Stmt::Fold(fold) => self.viewed(stmt, |of| of.fold(fold)),
             Stmt::Pack(pack) => self.viewed(stmt, |of| of.pack(pack)),
             Stmt::Find { at, hi, holds } => self.viewed(stmt, |of| of.find(at, hi, holds)),
+            Stmt::Meet(meet) => self.viewed(stmt, |of| of.meet(meet)),
+            Stmt::Count { count, lists } => self.count_common(count, lists),
             Stmt::Room { tensor, buf, len } => self.ask_for_room(*tensor, buf, len),
             Stmt::If { .. } => self.branches("", stmt),
-            Stmt::Break => self.line("break;"),
+            Stmt::Break => self.leave_loop(),
             Stmt::Require { cond, blame } => self.require(cond, blame),
             Stmt::Resize { buf, len, value } if self.unborn.swap_remove(&buf.id) => {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
@@ -335,7 +337,6 @@ fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
 fn asks(term: &Term, of: &Buf) -> bool {
     match &**term {
         Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => buf == of,
-        Node::Compare(_, bufs, _) => bufs.contains(of),
         _ => false,
     }
 }

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use finch_core::algebra::{Compare, Fun, Int, Lit, Node, Search, Term, Ty, Value};
+use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value};
 use finch_core::target::types;
 
 use super::operators::*;
@@ -166,13 +166,6 @@ impl Printer<'_> {
                 let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
                 let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
                 self.sought(name, self.unchecked(buf), &args)
-            }
-            Node::Compare(how, bufs, ends) => {
-                let name = if *how == Compare::Fours { "fours" } else { "common" };
-                let [a, b] = bufs.each_ref().map(|buf| self.slice(buf));
-                let [lo, hi, from, to] = [0, 1, 2, 3].map(|k| self.position(&ends[k]));
-                let args = [a, lo, hi, b, from, to, self.index(&ends[4], Int::I64).text];
-                self.sought(name, bufs.iter().all(|buf| self.unchecked(buf)), &args)
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),
             Node::Host(id, args) => {

@@ -8,6 +8,7 @@ mod code;
 mod expression;
 mod host;
 mod literal;
+mod meet;
 mod names;
 mod operators;
 mod places;
@@ -106,6 +107,8 @@ pub struct Printer<'a> {
     /// Code that is set apart: it has no placeholders.
     pub(crate) apart: Option<String>,
     pub(crate) depth: usize,
+    /// The label by which a `break` leaves the innermost loop, if it needs one.
+    pub(super) leaves: Option<String>,
     /// Where statements stand, if that is asked for.
     pub(crate) places: Option<Places>,
 }
@@ -133,6 +136,7 @@ impl<'a> Printer<'a> {
             out: String::new(),
             apart: None,
             depth: 0,
+            leaves: None,
             places: None,
         }
     }

@@ -87,6 +87,8 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Fold(_) => "fold",
         Stmt::Pack(_) => "pack",
         Stmt::Find { .. } => "find",
+        Stmt::Meet(_) => "meet",
+        Stmt::Count { .. } => "count",
         Stmt::Room { .. } => "room",
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty};
-use finch_core::target::Stmt;
+use finch_core::target::{List, Stmt};
 
 use super::host::leaves;
 use super::{Form, Printer};
@@ -141,6 +141,9 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         Stmt::Put { buf, .. } => note(buf, View::Room),
         Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Reserve(buf, _) => note(buf, View::Whole),
         Stmt::SetLen(buf, _) | Stmt::Resize { buf, .. } => note(buf, View::Whole),
+        Stmt::Meet(_) | Stmt::Count { .. } => {
+            stmt.lists().iter().filter_map(List::indices).for_each(|buf| note(buf, View::Entries));
+        }
         Stmt::Pack(pack) => [&pack.places, &pack.values].into_iter().for_each(|buf| note(buf, View::Whole)),
         _ => {}
     }
@@ -148,7 +151,6 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         match &**t {
             Node::Load(buf, _) => note(buf, View::Loads),
             Node::Search { buf, .. } => note(buf, View::Entries),
-            Node::Compare(_, bufs, _) => bufs.iter().for_each(|buf| note(buf, View::Entries)),
             Node::Len(buf) => note(buf, View::Length),
             _ => {}
         }

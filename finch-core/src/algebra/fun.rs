@@ -29,10 +29,6 @@ pub enum Fun {
     /// `select(c, a, b)`: `ifelse` without a branch. Both values are computed. A pass makes it where no processor predicts the
     /// condition; programs cannot call it.
     Select,
-    /// The number of the lowest set bit. It finds the common entries of two lists; programs cannot call it.
-    Lowest,
-    /// The number of set bits among the lowest sixteen. It counts common entries.
-    Ones,
     /// `times(b, n, …)`: the increase of a sum when the integer `b` is added n · … times. It overflows if that does. Rules
     /// make it of loops; programs cannot call it.
     Times,

@@ -20,7 +20,7 @@ pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use origin::Origin;
 pub use table::{Properties, Unit, properties, settled};
-pub use term::{Access, AccessId, Assign, Buf, Compare, HostId, Lit, Node, Search, TensorId, Term, Var};
+pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
 pub use value::{FAR, Int, Ty, Value, is_integer, is_known};
 
 #[cfg(test)]

@@ -224,8 +224,6 @@ table! {
     IsMissing  ["is_missing"]        1 1     NONE,            NO,            NO;
     Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
     Select     ["select"]            3 3     NONE,            NO,            NO;
-    Lowest     ["lowest"]            1 1     NONE,            NO,            NO;
-    Ones       ["ones"]              1 1     NONE,            NO,            NO;
     Scaled     ["scaled"]            2 2     COMM,            both(One),     both(Zero);
     Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
     Powers     ["powers"]            2 MANY  COSTLY,          right(One),    left(One);
@@ -264,7 +262,7 @@ impl Fun {
     /// The built-in function that programs call by this name or operator. `choose(fill)` is excluded because it carries its
     /// fill, and `missing` because it is a value.
     pub fn by_name(name: &str) -> Option<Fun> {
-        let hidden = ["neg", "tuple", "select", "lowest", "ones", "scaled", "times", "powers", "again"];
+        let hidden = ["neg", "tuple", "select", "scaled", "times", "powers", "again"];
         let hidden = hidden.contains(&name);
         let found = PLAIN.iter().filter(|_| !hidden).find(|(_, names)| names.contains(&name));
         found.map(|(fun, _)| fun.clone())

@@ -121,16 +121,6 @@ pub enum Search {
     Gallop,
 }
 
-/// The question about two ranges in which every entry is compared with every entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Compare {
-    /// Four entries each: which are equal. Bit 4k + l is for entry k of the first range and entry l of the second.
-    Fours,
-    /// At most sixteen each: which are in both. There is a bit for each entry, from the lowest one on for the first
-    /// range, and from 2³² on for the second.
-    Common,
-}
-
 /// What a term is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Node {
@@ -155,9 +145,6 @@ pub enum Node {
         /// The key that is searched.
         key: Term,
     },
-    /// A comparison of every entry in a range of one buffer, plus a shift, with every entry in a range of the other:
-    /// `[lo, hi, lo, hi, shift]`. Returns an integer of bits.
-    Compare(Compare, [Buf; 2], Vec<Term>),
     /// A function of the table. `Fun::IfElse(c, a, b)` evaluates only the branch it takes.
     Call(Fun, Vec<Term>),
     /// An opaque host expression with its arguments.

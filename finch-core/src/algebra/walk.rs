@@ -11,7 +11,6 @@ impl Node {
             Node::Load(_, at) => visit(at),
             Node::Search { lo, hi, key, .. } => [lo, hi, key].into_iter().for_each(visit),
             Node::Call(_, args) | Node::Host(_, args) | Node::Block(args) => args.iter().for_each(visit),
-            Node::Compare(_, _, ends) => ends.iter().for_each(visit),
             Node::Assign(a) => visit(&a.rhs),
             Node::Loop { lo, hi, body, .. } => [lo, hi, body].into_iter().for_each(visit),
             Node::If(c, a, b) => [c, a, b].into_iter().for_each(visit),
@@ -44,7 +43,6 @@ impl Term {
             Node::Search { how, buf, lo, hi, key } => {
                 Node::Search { how: *how, buf: buf.clone(), lo: map(lo), hi: map(hi), key: map(key) }
             }
-            Node::Compare(how, bufs, ends) => Node::Compare(*how, bufs.clone(), all(ends, map)),
             Node::Call(fun, args) => Node::Call(fun.clone(), all(args, map)),
             Node::Host(id, args) => Node::Host(*id, all(args, map)),
             Node::Assign(a) => Node::Assign(Assign { rhs: map(&a.rhs), ..a.clone() }),

@@ -22,18 +22,17 @@
 use super::merge::Carried;
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
-use crate::algebra::{Assign, Node, Term, Ty, Var};
+use crate::algebra::{Assign, Node, Term, Ty};
 use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Returns the condition that each list has this many `children` left, and that the stops of as many more can be
-    /// loaded. Beyond the list's end these stops belong to another fiber: they are loaded but not used, and bounded by
-    /// the array's length. The cursors move no further than `most` from where they are.
-    pub(super) fn can_look_ahead(&mut self, steps: &Steps, children: i64, most: Option<&Term>) -> Term {
+    /// Returns the condition that each list has an entry left, and that the stop of one more can be loaded. Beyond the
+    /// list's end that stop belongs to another fiber: it is loaded but not used, and bounded by the array's length. The cursors move no further than `most` from where they are.
+    pub(super) fn can_look_ahead(&mut self, steps: &Steps, most: Option<&Term>) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
-            let mut ends = vec![ops::add(&s.end, children)];
+            let mut ends = vec![ops::add(&s.end, 1)];
             ends.extend(most.map(|most| ops::plus(&Term::var(&s.cursor), most)));
             s.stop.each(&mut |t| {
                 let Node::Load(buf, at) = &**t else { return };
@@ -41,16 +40,15 @@ impl Lowerer<'_> {
                 ends.push(if here { Term::new(Node::Len(buf.clone())) } else { s.end.clone() });
             });
             let end = self.bind(&format!("{}_ahead", self.label(*access)), Ty::POS, &ops::min(ends));
-            can.push(ops::lt(&s.after(2 * children - 1), &end));
+            can.push(ops::lt(&s.after(1), &end));
         }
         ops::and(can)
     }
 
     /// Takes steps ahead while both lists `can` continue.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term, credit: &Var) {
-        let here = carried.ahead(1);
+    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term) {
+        let here = carried.ahead();
         self.repeat(&here, can, |low| low.act_and_move(&here));
-        self.pay_loop(&here, 1, credit);
     }
 
     /// Whether these are lists of runs that can take steps ahead. This pays only if a held value is all that changes: a
@@ -64,8 +62,8 @@ impl Lowerer<'_> {
 
     /// Lowers two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
     pub(super) fn step_runs(&mut self, steps: &Steps) {
-        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, 1, None));
-        let here = carried.ahead(1);
+        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, None));
+        let here = carried.ahead();
         let step = |low: &mut Self| low.act_and_move(&here);
         self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));
     }
@@ -109,13 +107,12 @@ impl Lowerer<'_> {
 }
 
 impl Carried {
-    /// Steps that pass this many `children` at a time: each cursor moves by that many, and the variable of its stop
-    /// takes the value that was loaded ahead.
-    pub(super) fn ahead(&self, children: i64) -> Steps {
+    /// Steps in which the variable of each stop takes the value that was loaded ahead.
+    fn ahead(&self) -> Steps {
         let mut here = self.steps.clone();
         for ((_, s), (head, load)) in here.group.iter_mut().zip(&self.heads) {
-            let next = ops::subst_var(load, &s.cursor, &s.after(2 * children - 1));
-            s.next = vec![Stmt::Set(s.cursor.clone(), s.after(children)), Stmt::Set(head.clone(), next)];
+            let next = ops::subst_var(load, &s.cursor, &s.after(1));
+            s.next = vec![Stmt::Set(s.cursor.clone(), s.after(1)), Stmt::Set(head.clone(), next)];
         }
         here
     }

@@ -19,9 +19,7 @@
 //! }
 //! ```
 //!
-//! If both lists are long, or both short, they have the same choice of shapes as a merge (`merge.rs`), with leaps of
-//! any length. Between similar lists there is little to leap over, and one search per entry takes longer than comparing
-//! four entries with four.
+//! This is what `#![plain]` programs do. In others, two lists that may lead meet (`meet.rs`), and only other operands jump.
 //!
 //! An access may lead only if the statement does nothing while the access is at its fill. Only then can the region up
 //! to its next child be skipped, whatever the others store there. If exactly one of several steppers may lead, it does
@@ -36,6 +34,10 @@ use crate::target::Stmt;
 impl Lowerer<'_> {
     /// Loops over the leaders' children, the furthest one first.
     pub(crate) fn lower_jumpers(&mut self, mut region: Region) {
+        let lists = self.meeting(&region);
+        if !lists.is_empty() {
+            return self.lower_meeting(region, &lists);
+        }
         let leaders = self.leaders(&mut region);
         let followers = !region.having(Style::Stepper).is_empty();
         if leaders.is_empty() || self.facts.single(&region.extent) || (leaders.len() == 1 && !followers) {
@@ -45,12 +47,7 @@ impl Lowerer<'_> {
         if !self.ensure_in_step(&region, &leaders, false) {
             return self.test_and_seek(region, &leaders, Self::lower_jumpers);
         }
-        let mut merged = None;
-        self.jump_loop(region, |low, steps| match steps.is_whole() && low.compares(steps) {
-            true => merged = low.merge(steps),
-            false => low.jump(steps),
-        });
-        self.shorten(merged);
+        self.jump_loop(region, Self::jump);
     }
 
     /// Tests that a region is not empty, then lowers it. Under the test, cursors may seek.
@@ -88,7 +85,7 @@ impl Lowerer<'_> {
         let (follow, mut lead): (Vec<AccessId>, Vec<AccessId>) = steppers.iter().partition(|of| follows(of));
         lead.retain(|access| self.idle_at_fill(region, &[*access]));
         let asked = !follow.is_empty() && !lead.is_empty();
-        if lead.len() != 1 && !asked {
+        if (lead.len() != 1 || self.program.plain) && !asked {
             return false;
         }
         for (access, stepper) in region.picked(only!(Stepper)) {

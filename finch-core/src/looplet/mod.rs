@@ -23,11 +23,12 @@ macro_rules! only {
 
 mod ahead;
 mod between;
+mod catch_up;
 mod each;
-mod fours;
 mod jumper;
 mod lookup;
 mod many;
+mod meet;
 mod merge;
 mod mirror;
 mod open;
@@ -37,12 +38,10 @@ mod range;
 mod run;
 mod seek;
 mod shift;
-mod short;
 mod spike;
 mod stepper;
 mod stride;
 mod switch;
-mod two;
 mod walk;
 mod widen;
 

@@ -56,7 +56,7 @@ impl Lowerer<'_> {
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| !self.facts.proves(&list.last, 0, end));
         let entries = list.body.has_spike() && list.counts_up() && !list.open && !list.may_be_cut();
-        if self.loops > 0 || ends.is_empty() || !entries {
+        if self.program.plain || self.loops > 0 || ends.is_empty() || !entries {
             return None;
         }
         let end = ops::min(ends);

@@ -30,7 +30,7 @@ impl Lowerer<'_> {
     /// enclosing loop, an earlier iteration has moved it.
     pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
         let (key, code) = &stepper.seek;
-        let first = self.fresh.get(&stepper.cursor) == Some(&self.loops);
+        let first = self.is_first_move(stepper);
         let to = |t: &Term| {
             let sought = ops::subst_var(t, key, at);
             if first { by_halves(&sought, &stepper.cursor).unwrap_or(sought) } else { sought }
@@ -39,6 +39,11 @@ impl Lowerer<'_> {
         self.code.extend(moves);
         self.moved(&stepper.cursor);
         self.in_step.insert(stepper.cursor.clone());
+    }
+
+    /// Whether a cursor has not moved yet, in this iteration of the same loop.
+    pub(super) fn is_first_move(&self, stepper: &Stepper) -> bool {
+        self.fresh.get(&stepper.cursor) == Some(&self.loops)
     }
 
     /// Notes that the cursor has moved, or may have.

@@ -111,6 +111,10 @@ impl Stepper {
 impl Lowerer<'_> {
     /// Brings the cursors into step, then loops.
     pub(crate) fn lower_steppers(&mut self, mut region: Region) {
+        let lists = self.meeting(&region);
+        if !lists.is_empty() {
+            return self.lower_meeting(region, &lists);
+        }
         if self.promote_leaders(&mut region) {
             return self.lower_jumpers(region);
         }
@@ -296,9 +300,10 @@ impl Lowerer<'_> {
     }
 
     /// Lowers one iteration of the loop, in the shape that suits the group. Returns the result of [`Self::merge`].
-    fn take_steps(&mut self, steps: &Steps) -> Option<(Steps, bool)> {
+    fn take_steps(&mut self, steps: &Steps) -> Option<Steps> {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
+            [_, _] if self.program.plain => self.step_common(steps),
             group if group.iter().any(|(_, s)| s.open) => self.step_many(steps),
             [(_, only)] => self.step_on(steps, &[only]),
             [_, _] if spikes && !steps.tested => return self.merge(steps),

@@ -48,11 +48,6 @@ pub use puts::counted;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{Operand, Stage, Trace};
 
-/// How many merges of a program may compare every entry with every entry, and gallop (`looplet/short.rs`,
-/// `looplet/fours.rs`). These are the first ones lowered, which have the most operands. Each takes sixty lines of code, and
-/// a program with many cases has a merge in each.
-const FOURS: usize = 2;
-
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.
 pub trait Simplify {
     /// Returns the simplified term and the names of the rules that fired, in order. A term in which no rule fires is
@@ -128,8 +123,6 @@ pub(crate) struct Lowerer<'a> {
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
-    /// How many more merges may compare entries.
-    pub fours: usize,
     /// The variables that preambles have declared.
     declared: Set<Var>,
     /// The access number of the next index mask: masks are numbered after the program's own accesses.
@@ -186,7 +179,6 @@ impl<'a> Lowerer<'a> {
             written: Written::default(),
             leaving: Vec::new(),
             preface: Vec::new(),
-            fours: FOURS,
             declared: Set::default(),
             masks: program.accesses.len() as u32,
             loops: 0,

@@ -47,6 +47,8 @@ pub struct Program {
     pub strict: bool,
     /// `#![keep_fills]`: every assigned value is stored, even if it is fill.
     pub keep_fills: bool,
+    /// `#![plain]`: steppers and jumpers take single steps, as the paper lowers them, whatever the lengths of lists.
+    pub plain: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
     /// Of the program for a chunk of a loop that runs in parallel: what stands for what in the whole loop.

@@ -5,7 +5,7 @@
 //! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
 //! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
-use crate::algebra::{Buf, Fun, TensorId, Term, Var};
+use crate::algebra::{Buf, Fun, Node, TensorId, Term, Var};
 
 /// A statement of the target code.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +112,15 @@ pub enum Stmt {
         /// What is sought.
         holds: Term,
     },
+    /// Visits, in order, the indices that all of several lists store.
+    Meet(Box<Meet>),
+    /// Declares `count`: how many indices all of several lists store.
+    Count {
+        /// The new variable.
+        count: Var,
+        /// The lists.
+        lists: Vec<List>,
+    },
     /// Fails with an error of memory where there is no room for a result's array of this length. No effect on values.
     Room {
         /// The result, for the error.
@@ -121,6 +130,40 @@ pub enum Stmt {
         /// How many entries it will have at least.
         len: Term,
     },
+}
+
+/// Part of a list of ascending indices, which takes part in a [`Stmt::Meet`] or a [`Stmt::Count`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct List {
+    /// The position of the entry at hand. The statement declares it.
+    pub at: Var,
+    /// The stored index there: a load at `at`.
+    pub entry: Term,
+    /// What is added to a stored index. It does not depend on the position.
+    pub shift: Term,
+    /// First position.
+    pub lo: Term,
+    /// One past the last position. No entries are visited if it is not greater than `lo`.
+    pub hi: Term,
+}
+
+impl List {
+    /// The array of the stored indices.
+    pub fn indices(&self) -> Option<&Buf> {
+        if let Node::Load(buf, _) = &*self.entry { Some(buf) } else { None }
+    }
+}
+
+/// What [`Stmt::Meet`] does: it runs the body once for each index at which every list has an entry, with the position of
+/// that entry in each list. Its cost depends on how the lists' entries lie to each other, and never exceeds that of
+/// passing all of them. The body changes neither the lists nor the positions, and [`Stmt::Break`] in it ends the statement.
+/// [`expand`](super::passes::expand) tells the same as a loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Meet {
+    /// The lists: two or more.
+    pub lists: Vec<List>,
+    /// The repeated statements.
+    pub body: Vec<Stmt>,
 }
 
 /// What [`Stmt::Fold`] does: `for var in lo..hi { if cond { acc = by(acc, value); } }`, in another order. Lane `k` starts at

@@ -25,5 +25,5 @@ mod walk;
 /// The numbers of variables and buffers.
 pub use bit_set::BitSet as Ids;
 pub use filled::filled;
-pub use ir::{Blame, Fold, Pack, Stmt};
+pub use ir::{Blame, Fold, List, Meet, Pack, Stmt};
 pub use walk::{changed, each, exchange, invariant, reads, replace, surely, unsteady};

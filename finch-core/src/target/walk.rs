@@ -1,7 +1,7 @@
 //! Visits and rewrites the parts of statements.
 
 use super::Ids;
-use super::ir::{Blame, Fold, Pack, Stmt};
+use super::ir::{Blame, Fold, List, Pack, Stmt};
 use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
@@ -21,10 +21,18 @@ macro_rules! parts {
             }
         }
 
+        impl List {
+            /// The list's own terms.
+            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
+                let List { entry, shift, lo, hi, .. } = self;
+                [lo, hi, entry, shift].into_iter()
+            }
+        }
+
         impl Stmt {
             /// The terms of the statement itself, in the order of evaluation.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
-                let (mut more, mut blame) = ([None, None, None], None);
+                let (mut more, mut blame, mut meeting) = ([None, None, None], None, None);
                 let (a, b) = match self {
                     Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (Some(term), None),
                     Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None),
@@ -47,11 +55,20 @@ macro_rules! parts {
                         more = [Some(value), Some(stays), Some(place)];
                         (Some(lo), Some(hi))
                     }
+                    Stmt::Meet(meet) => {
+                        meeting = Some(&$($m)? meet.lists);
+                        (None, None)
+                    }
+                    Stmt::Count { lists, .. } => {
+                        meeting = Some(lists);
+                        (None, None)
+                    }
                     Stmt::Room { len, .. } => (Some(len), None),
                     Stmt::Break | Stmt::Sort(..) => (None, None),
                 };
                 let more = more.into_iter().flatten();
-                a.into_iter().chain(b).chain(more).chain(blame.into_iter().flat_map(Blame::$terms))
+                let lists = meeting.into_iter().flatten().flat_map(List::$terms);
+                a.into_iter().chain(b).chain(more).chain(lists).chain(blame.into_iter().flat_map(Blame::$terms))
             }
 
             /// The buffer that the statement changes, or makes room in. A `Pack` changes two: see [`changed`].
@@ -68,6 +85,7 @@ macro_rules! parts {
             pub fn $blocks(&$($m)? self) -> impl Iterator<Item = &$($m)? Vec<Stmt>> {
                 let (a, b) = match self {
                     Stmt::While { body, .. } | Stmt::For { body, .. } => (Some(body), None),
+                    Stmt::Meet(meet) => (Some(&$($m)? meet.body), None),
                     Stmt::If { then, otherwise, .. } => (Some(then), Some(otherwise)),
                     _ => (None, None),
                 };
@@ -126,9 +144,19 @@ impl Stmt {
             Stmt::Let { var, .. } | Stmt::For { var, .. } => (Some(var), None),
             Stmt::Fold(fold) => (Some(&fold.var), None),
             Stmt::Pack(pack) => (Some(&pack.var), Some(&pack.new)),
+            Stmt::Count { count, .. } => (Some(count), None),
             _ => (None, None),
         };
-        a.into_iter().chain(b)
+        a.into_iter().chain(b).chain(self.lists().iter().map(|list| &list.at))
+    }
+
+    /// The lists that take part in the statement.
+    pub fn lists(&self) -> &[List] {
+        match self {
+            Stmt::Meet(meet) => &meet.lists,
+            Stmt::Count { lists, .. } => lists,
+            _ => &[],
+        }
     }
 
     /// Whether it leaves the loop that contains it.
@@ -177,7 +205,6 @@ pub fn reads(term: &Term, ids: &mut Ids) {
         | Node::Load(Buf { id, .. }, _)
         | Node::Len(Buf { id, .. })
         | Node::Search { buf: Buf { id, .. }, .. } => _ = ids.insert(*id as usize),
-        Node::Compare(_, [a, b], _) => ids.extend([a.id as usize, b.id as usize]),
         _ => {}
     });
 }

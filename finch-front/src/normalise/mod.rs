@@ -197,10 +197,11 @@ impl<'a> Build<'a> {
             let flag = match attribute.to_string().as_str() {
                 "strict" => &mut self.program.strict,
                 "keep_fills" => &mut self.program.keep_fills,
+                "plain" => &mut self.program.plain,
                 "checked" => &mut self.program.checked,
                 "reformat" => &mut self.reformat.asked,
                 other => {
-                    let known = "`strict`, `keep_fills`, `checked` and `reformat`";
+                    let known = "`strict`, `keep_fills`, `plain`, `checked` and `reformat`";
                     let message = format!("unknown attribute `{other}`: a program takes {known}");
                     self.error(attribute, message);
                     continue;

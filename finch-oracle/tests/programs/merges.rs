@@ -76,15 +76,38 @@ fn over_lists(program: &str, elem: &str, by: usize, densities: &[(usize, usize, 
 }
 
 #[test]
-fn short_lists_come_to_every_shape() {
+fn short_lists_come_to_every_shape_of_a_union() {
     let operands = two(["SparseList"; 2], "f64", DENSITIES[0], 0, &mut Dice(7));
-    let Ok(compiled) = prepare("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i]", &operands) else {
+    let Ok(compiled) = prepare("let s: Tensor<Element<f64>>; forall i: s[] += A[i] + B[i]", &operands) else {
         panic!("does not compile")
     };
-    for (mode, credit) in [(Mode::Plain, "64"), (Mode::Optimised, "-1")] {
+    for (mode, budget) in [(Mode::Plain, "64"), (Mode::Optimised, "-1")] {
         let (_, text) = compiled.texts().find(|(m, _)| *m == mode).unwrap();
-        assert!(text.contains(&format!("i_credit: i64 = {credit};")), "{text}");
-        assert_eq!(text.matches("if false {").count(), 2, "{text}");
+        assert!(text.contains(&format!("i_budget: i64 = {budget};")), "{text}");
+        assert_eq!(text.matches("if false {").count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn lists_meet_in_one_statement_whatever_their_number() {
+    let lists = ["A", "B", "C", "D", "E"];
+    for n in 2..=lists.len() {
+        let program = format!(
+            "let s: Tensor<Element<f64>>; forall i: s[] += {}",
+            lists[..n].iter().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" * ")
+        );
+        let mut dice = Dice(11);
+        agrees(
+            &program,
+            (0..24).map(|k| {
+                let each = |name: &&str| {
+                    list(name, "SparseList", "f64", N, |_| {
+                        (dice.below(1 + k % 3) == 0).then(|| 1 + dice.below(4) as i64)
+                    })
+                };
+                lists[..n].iter().map(each).collect()
+            }),
+        );
     }
 }
 

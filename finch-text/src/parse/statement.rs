@@ -1,7 +1,7 @@
 //! Statements.
 
 use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
-use finch_core::target::{Blame, Fold, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Meet, Pack, Stmt};
 
 use super::{Parsed, Parser};
 use crate::known::Item;
@@ -21,6 +21,10 @@ impl Parser {
         if self.keyword("pack") {
             return self.pack();
         }
+        if self.keyword("meet") {
+            let lists = self.lists()?;
+            return Ok(Stmt::Meet(Box::new(Meet { lists, body: self.block()? })));
+        }
         if self.keyword("while") {
             let cond = self.term()?;
             return Ok(Stmt::While { cond, body: self.block()? });
@@ -32,6 +36,11 @@ impl Parser {
             Stmt::Break
         } else if self.keyword("find") {
             self.find()?
+        } else if self.keyword("count") {
+            let (name, ty) = self.declared()?;
+            self.expect_keyword("of")?;
+            let lists = self.lists()?;
+            Stmt::Count { count: self.declare(name, ty)?, lists }
         } else if self.keyword("require") {
             let cond = self.term()?;
             self.expect_keyword("else")?;
@@ -140,6 +149,35 @@ impl Parser {
         let hi = self.term()?;
         self.expect_keyword("where")?;
         Ok(Stmt::Find { at: cursor, hi, holds: self.term()? })
+    }
+
+    /// `p: usize in 0..n of A_idx, q: usize in 0..m of B_idx plus 3`
+    fn lists(&mut self) -> Parsed<Vec<List>> {
+        let mut lists = vec![self.part_of_list()?];
+        while self.sign(",") {
+            lists.push(self.part_of_list()?);
+        }
+        Ok(lists)
+    }
+
+    fn part_of_list(&mut self) -> Parsed<List> {
+        let (name, ty) = self.declared()?;
+        self.expect_keyword("in")?;
+        let lo = self.term()?;
+        self.expect("..")?;
+        let hi = self.term()?;
+        self.expect_keyword("of")?;
+        let at = self.at;
+        let (array, _) = self.name("an array")?;
+        let Some(Item::Buf(buf)) = self.known.get(&array).cloned() else {
+            let found = self.known.get(&array).cloned();
+            self.at = at;
+            return self.unknown(&array, "an array", found.as_ref());
+        };
+        let shift = if self.keyword("plus") { self.term()? } else { Term::int(0) };
+        let at = self.declare(name, ty)?;
+        let entry = Term::new(Node::Load(buf, Term::var(&at)));
+        Ok(List { at, entry, shift, lo, hi })
     }
 
     /// A condition and its branches.

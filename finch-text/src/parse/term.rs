@@ -1,6 +1,6 @@
 //! Terms, by precedence climbing.
 
-use finch_core::algebra::{Compare, Fun, HostId, Lit, Node, Search, Term, Value, Var, properties};
+use finch_core::algebra::{Fun, HostId, Lit, Node, Search, Term, Value, Var, properties};
 
 use super::{DEEP, Parsed, Parser};
 use crate::known::Item;
@@ -209,8 +209,6 @@ impl Parser {
         match name {
             "lower_bound" => return self.search(Search::Binary),
             "gallop" => return self.search(Search::Gallop),
-            "fours" => return self.compare(Compare::Fours),
-            "common" => return self.compare(Compare::Common),
             _ => {}
         }
         let Some(fun) = Fun::shown(name) else {
@@ -243,20 +241,6 @@ impl Parser {
         let (lo, hi, key) = (next()?, next()?, next()?);
         self.expect(")")?;
         Ok(Term::new(Node::Search { how, buf, lo, hi, key }))
-    }
-
-    fn compare(&mut self, how: Compare) -> Parsed<Term> {
-        self.expect("(")?;
-        let left = self.buf()?;
-        self.expect(",")?;
-        let right = self.buf()?;
-        let mut ends = Vec::new();
-        for _ in 0..5 {
-            self.expect(",")?;
-            ends.push(self.term()?);
-        }
-        self.expect(")")?;
-        Ok(Term::new(Node::Compare(how, [left, right], ends)))
     }
 
     fn literal(&mut self) -> Parsed<Term> {

@@ -1,7 +1,7 @@
 //! Statements, one in each line.
 
 use finch_core::algebra::{Fun, Node, TensorId, Term};
-use finch_core::target::{Blame, Stmt};
+use finch_core::target::{Blame, List, Stmt};
 
 use super::{Printer, ty};
 use crate::spell;
@@ -28,6 +28,11 @@ impl Printer<'_> {
             Stmt::For { .. } => self.counted("for", stmt),
             Stmt::Fold(fold) => self.counted(&format!("fold[{}]", fold.lanes), &fold.as_loop()),
             Stmt::Pack(pack) => self.counted("pack", &pack.as_loop()),
+            Stmt::Meet(meet) => {
+                let lists = self.lists(&meet.lists);
+                self.block(&format!("meet {lists}"), &meet.body);
+                self.line("}");
+            }
             Stmt::If { .. } => self.branches("", stmt),
             _ => {
                 let text = self.simple(stmt);
@@ -43,6 +48,20 @@ impl Printer<'_> {
         let (lo, hi) = (self.term(lo), self.term(hi));
         self.block(&format!("{word} {name}: {} in {lo}..{hi}", ty(&var.ty)), body);
         self.line("}");
+    }
+
+    /// `p: usize in 0..n of A_idx, q: usize in 0..m of B_idx plus 3`
+    fn lists(&mut self, lists: &[List]) -> String {
+        let list = |list: &List| {
+            let (lo, hi) = (self.term(&list.lo), self.term(&list.hi));
+            let shift = match list.shift.as_int() {
+                Some(0) => String::new(),
+                _ => format!(" plus {}", self.term(&list.shift)),
+            };
+            let idx = list.indices().map_or_else(String::new, |buf| self.buf(buf));
+            format!("{}: {} in {lo}..{hi} of {idx}{shift}", self.declared(&list.at), ty(&list.at.ty))
+        };
+        lists.iter().map(list).collect::<Vec<_>>().join(", ")
     }
 
     /// `if … { … } else if … { … } else { … }`, behind what closes the branch before.
@@ -102,12 +121,16 @@ impl Printer<'_> {
                 let at = self.var(at);
                 format!("find {at} to {} where {}", self.term(hi), self.term(holds))
             }
+            Stmt::Count { count, lists } => {
+                let lists = self.lists(lists);
+                let name = self.declared(count);
+                format!("count {name}: {} of {lists}", ty(&count.ty))
+            }
             Stmt::Room { tensor, buf, len } => {
                 format!("{}.room({}, {})", self.buf(buf), tensor.0, self.term(len))
             }
-            Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } | Stmt::Fold(_) | Stmt::Pack(_) => {
-                String::new()
-            }
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
+            Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) => String::new(),
         }
     }
 

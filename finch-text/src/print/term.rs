@@ -35,10 +35,6 @@ impl Printer<'_> {
                 let ends = [lo, hi, key].map(|term| self.term(term)).join(", ");
                 format!("{}({buf}, {ends})", spell::search(*how))
             }
-            Node::Compare(how, bufs, ends) => {
-                let bufs = bufs.each_ref().map(|buf| self.buf(buf)).join(", ");
-                format!("{}({bufs}, {})", spell::compare(*how), self.terms(ends))
-            }
             Node::Host(host, args) => format!("host[{}]({})", host.0, self.terms(args)),
             Node::Call(fun, args) => return self.call(fun, args),
             other => format!("‹{other:?}›"),

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use finch_core::algebra::{
-    Buf, Compare, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
+    Buf, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
 };
-use finch_core::target::{Blame, Fold, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Meet, Pack, Stmt};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -58,7 +58,7 @@ fn values() -> impl Strategy<Value = Value> {
 fn functions() -> impl Strategy<Value = (Fun, Range<usize>)> {
     let plain = vec![
         "+", "-", "neg", "*", "/", "%", "min", "==", "<", "and", "or", "xor", "not", "<<", "ifelse", "tuple",
-        "lowest", "pow", "scaled",
+        "pow", "scaled",
     ];
     let plain = select(plain).prop_map(|name| Fun::shown(name).expect("a function"));
     let cast = select(vec!["u32", "f64", "let", "(T, U)"]).prop_map(|ty| Fun::Cast(ty.into()));
@@ -82,17 +82,15 @@ fn terms() -> impl Strategy<Value = Term> {
     let leaf = prop_oneof![2 => vars().prop_map(Node::Var), 2 => lit, 1 => bufs().prop_map(Node::Len)];
     leaf.prop_map(Term::new).prop_recursive(5, 30, 4, |term| {
         let ends = [term.clone(), term.clone(), term.clone()];
-        let (five, args) = (vec(term.clone(), 5), vec(term.clone(), 0..3));
+        let args = vec(term.clone(), 0..3);
         let call = (functions(), vec(term.clone(), 4)).prop_flat_map(|((fun, many), args)| {
             many.prop_map(move |n| Node::Call(fun.clone(), args[..n.min(4)].to_vec()))
         });
         let how = select(vec![Search::Binary, Search::Gallop]);
-        let compare = select(vec![Compare::Fours, Compare::Common]);
         prop_oneof![
             6 => call,
             1 => (bufs(), term).prop_map(|(buf, at)| Node::Load(buf, at)),
             1 => (how, bufs(), ends).prop_map(|(how, buf, [lo, hi, key])| Node::Search { how, buf, lo, hi, key }),
-            1 => (compare, bufs(), bufs(), five).prop_map(|(how, a, b, ends)| Node::Compare(how, [a, b], ends)),
             1 => (0..3_u32, args).prop_map(|(host, args)| Node::Host(HostId(host), args)),
         ]
         .prop_map(Term::new)
@@ -160,7 +158,17 @@ fn simple() -> impl Strategy<Value = Stmt> {
         (0..3_u32, bufs(), terms()).prop_map(|(id, buf, len)| Stmt::Room { tensor: TensorId(id), buf, len }),
         folds().prop_map(|fold| Stmt::Fold(Box::new(fold))),
         packs().prop_map(|pack| Stmt::Pack(Box::new(pack))),
+        (vars(), lists()).prop_map(|(count, lists)| Stmt::Count { count, lists }),
     ]
+}
+
+fn lists() -> impl Strategy<Value = Vec<List>> {
+    let list = (vars(), bufs(), terms(), terms(), terms());
+    let list = list.prop_map(|(at, buf, shift, lo, hi)| {
+        let entry = Term::new(Node::Load(buf, Term::var(&at)));
+        List { at, entry, shift, lo, hi }
+    });
+    vec(list, 1..4)
 }
 
 fn folds() -> impl Strategy<Value = Fold> {
@@ -193,6 +201,7 @@ pub fn statements() -> impl Strategy<Value = Vec<Stmt>> {
         let block = vec(stmt, 0..3);
         prop_oneof![
             (terms(), block.clone()).prop_map(|(cond, body)| Stmt::While { cond, body }),
+            (lists(), block.clone()).prop_map(|(lists, body)| Stmt::Meet(Box::new(Meet { lists, body }))),
             (vars(), terms(), terms(), block.clone()).prop_map(|(var, lo, hi, body)| Stmt::For {
                 var,
                 lo,

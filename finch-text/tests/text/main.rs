@@ -50,7 +50,11 @@ A_idx.reserve(min(n, 1, x:i64));
 A_idx.truncate(-inf);
 A_idx.sort();
 A_idx.sort_by(B_idx, A_ptr);
-A_idx[0] = fours(A_idx, B_idx, 0, 4, 0, 4, -1) + common(A_idx, B_idx, 0, 4, 0, 4, 1);
+count n'2: usize of p: usize in 0..n of A_idx, q: usize in 1..x of B_idx plus -3;
+meet p'2: usize in 0..n of A_idx, q'2: usize in p..q of B_idx plus x, r: usize in 0..0 of A_ptr {
+    A_idx[p'2] = q'2 + r;
+    break;
+}
 P[0] = #(1, #(), fill\"White@2\"):`(f64, usize)`;
 P[1] = tuple(1, host[7](), `+`(n), choose[0.5](n, x), ifelse(x, 1, 2));
 P[2] = n - 1 - (n - 2) + (1 + 2 + (3 + 4)) - 5 * n / 7 % 3 << 2;

@@ -99,7 +99,6 @@ fn only_put(turn: &[Stmt], of: &Buf) -> bool {
         }
         let looks = |t: &Term| match &**t {
             Node::Load(buf, _) | Node::Search { buf, .. } => buf == of,
-            Node::Compare(_, bufs, _) => bufs.contains(of),
             _ => false,
         };
         put &= !stmt.terms().any(|term| term.any(&mut { looks })) && !sorts(stmt, of);

@@ -7,29 +7,79 @@
 //!                                                              if A_val[q] > 3.0 { break; }
 //!                                                              q += 1;
 //!                                                          }
+//! meet p in 0..n of A, q in 0..m of B { s += 1; }   ⇒      let mut p = 0;
+//!                                                          let mut q = 0;
+//!                                                          while p < n && q < m {
+//!                                                              if A[p] < B[q] {
+//!                                                                  p += 1;
+//!                                                              } else if B[q] < A[p] {
+//!                                                                  q += 1;
+//!                                                              } else { s += 1; p += 1; q += 1; }
+//!                                                          }
 //! ```
 //!
 //! A loop folds in the order of its positions, so that sums of floats are rounded otherwise than in lanes. `Room` stays: it asks for
 //! memory, which only the back end can do.
 
-use crate::algebra::build::{add, lt};
-use crate::algebra::{Node, Term};
-use crate::target::{Fold, Pack, Stmt};
+use crate::algebra::build::{add, and, lt, plus};
+use crate::algebra::{Node, Term, Var};
+use crate::target::{Fold, List, Meet, Pack, Stmt};
 
-/// Makes loops of folds, packs and finds.
-pub fn expand(body: &mut [Stmt]) {
-    for stmt in body {
-        match stmt {
-            Stmt::Fold(fold) => *stmt = fold.as_loop(),
-            Stmt::Pack(pack) => *stmt = pack.as_loop(),
-            Stmt::Find { at, hi, holds } => {
-                let cursor = Term::var(at);
-                let (cond, next) = (lt(&cursor, hi), Stmt::Set(at.clone(), add(&cursor, 1)));
-                let body = vec![Stmt::when(holds.clone(), vec![Stmt::Break]), next];
-                *stmt = Stmt::While { cond, body };
-            }
-            _ => stmt.blocks_mut().for_each(|block| expand(block)),
+/// Makes loops of folds, packs, finds and meetings.
+pub fn expand(body: &mut Vec<Stmt>) {
+    for mut stmt in std::mem::take(body) {
+        stmt.blocks_mut().for_each(expand);
+        match &stmt {
+            Stmt::Fold(fold) => body.push(fold.as_loop()),
+            Stmt::Pack(pack) => body.push(pack.as_loop()),
+            Stmt::Find { at, hi, holds } => body.push(find(at, hi, holds)),
+            Stmt::Meet(meet) => body.extend(meet.as_loop()),
+            Stmt::Count { count, lists } => body.extend(counting(count, lists)),
+            _ => body.push(stmt),
         }
+    }
+}
+
+fn find(at: &Var, hi: &Term, holds: &Term) -> Stmt {
+    let body = vec![Stmt::when(holds.clone(), vec![Stmt::Break]), one_further(at)];
+    Stmt::While { cond: lt(&Term::var(at), hi), body }
+}
+
+fn one_further(at: &Var) -> Stmt {
+    Stmt::Set(at.clone(), add(&Term::var(at), 1))
+}
+
+/// A loop that counts the common entries of lists.
+fn counting(count: &Var, lists: &[List]) -> Vec<Stmt> {
+    let start = Stmt::Let { var: count.clone(), mutable: true, init: Term::int(0) };
+    let meet = Meet { lists: lists.to_vec(), body: vec![one_further(count)] };
+    [vec![start], meet.as_loop()].concat()
+}
+
+impl Meet {
+    /// The loop that does the same by single steps: in each, the list that is found behind another one takes one. While the
+    /// lists before one are at the same index, they take it together.
+    pub fn as_loop(&self) -> Vec<Stmt> {
+        let start = |list: &List| Stmt::Let { var: list.at.clone(), mutable: true, init: list.lo.clone() };
+        let alive = self.lists.iter().map(|list| lt(&Term::var(&list.at), &list.hi)).collect();
+        let further = |lists: &[List]| lists.iter().map(|list| one_further(&list.at)).collect::<Vec<_>>();
+        let met = [self.body.clone(), further(&self.lists)].concat();
+        let step = (1..self.lists.len()).rev().fold(met, |met, k| {
+            let [before, this] = [&self.lists[k - 1], &self.lists[k]].map(List::index);
+            let ahead =
+                Stmt::If { cond: lt(&this, &before), then: further(&self.lists[k..=k]), otherwise: met };
+            let behind = further(&self.lists[..k]);
+            vec![Stmt::If { cond: lt(&before, &this), then: behind, otherwise: vec![ahead] }]
+        });
+        let whole = Stmt::While { cond: and(alive), body: step };
+        self.lists.iter().map(start).chain([whole]).collect()
+    }
+}
+
+impl List {
+    /// The index at hand.
+    fn index(&self) -> Term {
+        plus(&self.entry, &self.shift)
     }
 }
 

@@ -25,7 +25,7 @@ fn block(body: &mut [Stmt], unmoved: &mut Ids) {
                 block(then, unmoved);
                 block(otherwise, unmoved);
             }
-            Stmt::While { .. } | Stmt::For { .. } => {
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) => {
                 // The next iteration finds the cursors that move in it moved.
                 stmt.blocks_mut().for_each(|inner| block(inner, &mut Ids::default()));
                 unmoved.difference_with(&changed(std::slice::from_ref(stmt)));

@@ -17,7 +17,7 @@
 use crate::Map;
 use crate::algebra::build::{add, plus};
 use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Ty, Var};
-use crate::target::{Ids, Stmt, each, invariant, reads, replace, types, unsteady};
+use crate::target::{Ids, List, Stmt, each, invariant, reads, replace, types, unsteady};
 
 /// The most entries of an array that are known one by one.
 const FEW: usize = 4;
@@ -69,6 +69,11 @@ impl Known {
                 self.forget(&unsteady(body), body);
                 *cond = self.value(cond);
                 self.clone().block(body);
+            }
+            Stmt::Meet(meet) => {
+                meet.lists.iter_mut().flat_map(List::terms_mut).for_each(|term| *term = self.value(term));
+                self.forget(&unsteady(&meet.body), &meet.body);
+                self.clone().block(&mut meet.body);
             }
             Stmt::If { cond, then, otherwise } => {
                 *cond = self.value(cond);

@@ -57,7 +57,7 @@ impl Liveness<'_> {
     /// The same for one statement; says whether it is needed.
     fn stmt(&mut self, stmt: &mut Stmt, live: &mut Ids, exit: &Ids) -> bool {
         match stmt {
-            Stmt::Let { var, .. } => {
+            Stmt::Let { var, .. } | Stmt::Count { count: var, .. } => {
                 let read = live.remove(var.id as usize);
                 if !read && !self.wanted.contains(var.id as usize) {
                     return false;
@@ -69,7 +69,7 @@ impl Liveness<'_> {
                 }
                 self.wanted.insert(var.id as usize);
             }
-            Stmt::While { .. } | Stmt::For { .. } => return self.repeat(stmt, live),
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) => return self.repeat(stmt, live),
             Stmt::If { cond, then, otherwise } => {
                 let mut other = live.clone();
                 self.block(then, live, exit);
@@ -88,6 +88,7 @@ impl Liveness<'_> {
             _ => {}
         }
         stmt.terms().for_each(|term| reads(term, live));
+        stmt.lists().iter().for_each(|list| _ = live.remove(list.at.id as usize));
         true
     }
 
@@ -117,6 +118,10 @@ impl Liveness<'_> {
         if let Stmt::For { var, lo, hi, .. } = stmt {
             live.remove(var.id as usize);
             [lo, hi].into_iter().for_each(|bound| reads(bound, live));
+        }
+        if let Stmt::Meet(_) = stmt {
+            stmt.terms().for_each(|term| reads(term, live));
+            stmt.lists().iter().for_each(|list| _ = live.remove(list.at.id as usize));
         }
         true
     }
@@ -154,8 +159,10 @@ impl Liveness<'_> {
 /// Whether a loop may go: it has no effects, sets no variable that is read afterwards, and surely ends.
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     use Stmt::*;
-    let matters =
-        |stmt: &Stmt| !matches!(stmt, Let { .. } | Set(..) | While { .. } | For { .. } | If { .. } | Break);
+    let matters = |stmt: &Stmt| {
+        let runs = matches!(stmt, While { .. } | For { .. } | Meet(_) | If { .. } | Break);
+        !runs && !matches!(stmt, Let { .. } | Count { .. } | Set(..))
+    };
     changed(std::slice::from_ref(stmt)).is_disjoint(after) && !stmt.any(&mut |s| matters(s) || !ends(s))
 }
 

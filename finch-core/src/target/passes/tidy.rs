@@ -123,7 +123,7 @@ fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
     let mut near = Vec::new();
     surely(cond, &mut |_, _| true, &mut near);
     let far = |t: &Term| match &**t {
-        Node::Load(..) | Node::Search { .. } | Node::Compare(..) => !near.iter().any(|(_, load)| load == t),
+        Node::Load(..) | Node::Search { .. } => !near.iter().any(|(_, load)| load == t),
         Node::Host(_, args) => !args.is_empty(),
         _ => false,
     };

@@ -58,10 +58,13 @@ pub enum Verdict {
 /// How a case is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// As it was lowered, with smart constructors alone. Short lists are merged as long ones are, by turns first.
+    /// As it was lowered, with smart constructors alone. Unions of short lists take steps with branches first, as those of
+    /// long ones do.
     Plain,
-    /// The same, optimised. Short lists are merged as long ones are, by steps ahead and fours first.
+    /// The same, optimised. Unions take steps ahead first.
     Optimised,
+    /// With all rules, under `#![plain]`.
+    Steps,
     /// With all rules, and optimised: as users have it.
     Rules,
     /// The same, with loops divided.
@@ -135,6 +138,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let optimised = compiled.optimised(plain.clone())?;
     compiled.codes = vec![(Mode::Plain, long(plain, false)), (Mode::Optimised, long(optimised, true))];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
+        compiled.in_single_steps()?;
         compiled.divided()?;
         compiled.with_rules()?;
         compiled.shaped()?;
@@ -230,7 +234,8 @@ impl Compiled {
         let context = context(&self.program, &self.instances);
         let body = self.body().to_vec();
         let shaped = caught(|| passes::shape(&body, &context, &mut self.names)).map_err(Fail::Broken)?;
-        let other = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
+        let own = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
+        let other = |stmt: &Stmt| own(stmt) || !stmt.lists().is_empty();
         if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) {
             let shaped = long(shaped, true);
             let mut expanded = shaped.clone();
@@ -238,6 +243,15 @@ impl Compiled {
             let at = self.codes.len() - 1;
             self.codes.splice(at..at, [(Mode::Shaped, shaped), (Mode::Expanded, expanded)]);
         }
+        Ok(())
+    }
+
+    /// The program under `#![plain]`.
+    fn in_single_steps(&mut self) -> Result<(), Fail> {
+        self.program.plain = true;
+        self.with_rules()?;
+        self.program.plain = false;
+        self.codes.last_mut().into_iter().for_each(|(mode, _)| *mode = Mode::Steps);
         Ok(())
     }
 

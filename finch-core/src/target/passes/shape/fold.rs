@@ -162,7 +162,7 @@ fn branches(term: &Term) -> bool {
         Node::Call(Fun::IfElse | Fun::Select | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
         // A fold has to know what it multiplies.
         Node::Call(Fun::Powers, _) => true,
-        node => matches!(node, Node::Search { .. } | Node::Compare(..) | Node::Host(..)),
+        node => matches!(node, Node::Search { .. } | Node::Host(..)),
     }
 }
 

@@ -21,7 +21,7 @@ mod pack;
 
 use super::Context;
 use crate::algebra::{Node, TensorId, Term, Var};
-use crate::target::{Ids, Stmt, each, replace};
+use crate::target::{Ids, Meet, Stmt, each, replace};
 use crate::{Map, Names};
 
 /// Target code for back ends.
@@ -67,6 +67,12 @@ impl Shaper<'_> {
                 self.depth += 1;
                 self.shaped(stmt, out);
                 self.depth -= 1;
+            }
+            Stmt::Meet(meet) => {
+                self.depth += 1;
+                let body = self.block(&meet.body);
+                self.depth -= 1;
+                out.push(Stmt::Meet(Box::new(Meet { lists: meet.lists.clone(), body })));
             }
             Stmt::If { cond, then, otherwise } => {
                 let (then, otherwise) = (self.block(then), self.block(otherwise));

@@ -30,7 +30,7 @@ fn once(step: &Term) -> bool {
     match &**step {
         Node::Call(fun, _) => properties(fun).costly,
         Node::Host(_, args) => !args.is_empty(),
-        node => matches!(node, Node::Search { .. } | Node::Compare(..)),
+        node => matches!(node, Node::Search { .. }),
     }
 }
 

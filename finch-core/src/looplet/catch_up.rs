@@ -1,8 +1,8 @@
-//! Turns: the shape in which two lists take branches. A turn handles a row of matches, then the first cursor catches up
-//! with the other, then the other one with it:
+//! Steps with branches, of two steppers. A turn handles a row of common stops, then the first cursor catches up with the
+//! other, then the other one with it:
 //!
 //! ```text
-//! while A_i == B_i {                                                // meet
+//! while A_i == B_i {                                                // together
 //!     s_acc += A_val[A_q] * B_val[B_q];
 //!     A_q += 1; B_q += 1;
 //!     if end <= A_q { break; }                                      // one test for both ends
@@ -47,19 +47,19 @@ const LEAP: i64 = 16;
 
 impl Lowerer<'_> {
     /// Steps of both lists while they stop at the same index. If both count up, one test covers both ends.
-    pub(super) fn meet(&mut self, carried: &Carried) {
+    pub(super) fn step_together(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
         let (cond, first) = (ops::eq(&left.stop, &right.stop), Term::var(&left.cursor));
         if !(left.counts_up() && right.counts_up()) {
             return self.step_while(carried, &[0, 1], &cond, &carried.steps.alive());
         }
-        let meet = |low: &mut Self| {
+        let together = |low: &mut Self| {
             let left_of_other = ops::sub(&right.end, &Term::var(&right.cursor));
             let end = ops::min(vec![left.end.clone(), ops::plus(&first, &left_of_other)]);
             let alive = ops::lt(&first, &low.bind("end", Ty::POS, &end));
             low.step_while(carried, &[0, 1], &cond, &alive);
         };
-        self.branch(&cond, meet, |_| {});
+        self.branch(&cond, together, |_| {});
     }
 
     /// The first cursor catches up with the other, then the other with it. They leap if nothing happens on the way.

@@ -1,0 +1,115 @@
+//! Meetings of lists. What is compiled takes the positions from the run-time library in batches, so that the body stands once and
+//! may leave the loop:
+//!
+//! ```text
+//! let mut met = meet(list(A_idx, A_q, A_end, 0), list(B_idx, B_q, B_end, 0));
+//! 'met: while let Some(batch) = met.more() {
+//!     for &[A_at, B_at] in batch { s_acc += A_val[A_at] * B_val[B_at]; }
+//! }
+//! ```
+//!
+//! What is read is one loop:
+//!
+//! ```text
+//! for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) { s_acc += A_val[A_at] * B_val[B_at]; }
+//! ```
+
+use finch_core::algebra::{Int, Ty, Var};
+use finch_core::target::{List, Meet, Stmt, each};
+
+use super::{Form, Printer};
+
+impl Printer<'_> {
+    pub(super) fn meet(&mut self, meet: &Meet) {
+        let names = self.positions(meet);
+        if self.form != Form::Tokens {
+            let lists = self.shown_lists(&meet.lists);
+            return self.within(None, |of| of.block(&format!("for [{names}] in meet({lists})"), &meet.body));
+        }
+        self.line("{");
+        let lists = self.lists(&meet.lists);
+        let call = if meet.lists.len() == 2 { "meet" } else { "meet_all" };
+        let (call, some) = (self.rt(call), self.rt("Some"));
+        self.line(&format!("let mut __finch_met = {call}({lists});"));
+        let leaves = meet.body.iter().any(Stmt::breaks);
+        let name = format!("'finch_met{}", self.depth);
+        let label = if leaves { format!("{name}: ") } else { String::new() };
+        self.line(&format!("{label}while let {some}(__finch_batch) = __finch_met.more() {{"));
+        self.depth += 1;
+        self.within(Some(name), |of| of.block(&format!("for &[{names}] in __finch_batch"), &meet.body));
+        self.depth -= 1;
+        self.line("}");
+        self.line("}");
+    }
+
+    pub(super) fn count_common(&mut self, count: &Var, lists: &[List]) {
+        let name = self.var(count);
+        if self.form != Form::Tokens {
+            let lists = self.shown_lists(lists);
+            return self.line(&format!("let {name} = meets({lists});"));
+        }
+        let call = self.rt(if lists.len() == 2 { "meets" } else { "meets_all" });
+        self.line(&format!("let {name} = {{"));
+        let lists = self.lists(lists);
+        self.line(&format!("{call}({lists}) }};"));
+    }
+
+    /// Leaves the innermost loop. The batches of a meeting are two loops.
+    pub(super) fn leave_loop(&mut self) {
+        match &self.leaves {
+            Some(label) => self.line(&format!("break {label};")),
+            None => self.line("break;"),
+        }
+    }
+
+    /// Prints the body of a loop, which a `break` in it leaves by this label, if by any.
+    pub(super) fn within(&mut self, label: Option<String>, print: impl FnOnce(&mut Self)) {
+        let around = std::mem::replace(&mut self.leaves, label);
+        print(self);
+        self.leaves = around;
+    }
+
+    /// The names of the positions, if the body reads them.
+    fn positions(&mut self, meet: &Meet) -> String {
+        let name = |list: &List| {
+            let mut read = false;
+            each(&meet.body, &mut |stmt| read |= stmt.terms().any(|term| term.depends_on(&list.at)));
+            let name = self.var(&list.at);
+            if read { name } else { format!("_{name}") }
+        };
+        meet.lists.iter().map(name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The arguments of a call. More than two lists are passed by reference, since their types may differ.
+    fn lists(&mut self, lists: &[List]) -> String {
+        let list = self.rt("list");
+        let all: Vec<String> = lists
+            .iter()
+            .map(|of| {
+                let idx = of.indices().map_or_else(String::new, |buf| self.slice(buf));
+                let (lo, hi) = (self.position(&of.lo), self.position(&of.hi));
+                format!("{list}({idx}, {lo}, {hi}, {})", self.index(&of.shift, Int::I64).text)
+            })
+            .collect();
+        if let [_, _] = &all[..] {
+            return all.join(", ");
+        }
+        for (at, list) in all.iter().enumerate() {
+            self.line(&format!("let mut __finch_list{at} = {list};"));
+        }
+        let names = (0..all.len()).map(|at| format!("&mut __finch_list{at}"));
+        format!("[{}]", names.collect::<Vec<_>>().join(", "))
+    }
+
+    fn shown_lists(&mut self, lists: &[List]) -> String {
+        let list = |of: &List| {
+            let idx = of.indices().map_or_else(String::new, |buf| self.buf(buf));
+            let shifted = match of.shift.as_int() {
+                Some(0) => idx,
+                _ => format!("{idx} + {}", self.index(&of.shift, Int::I64).text),
+            };
+            format!("{shifted}, {}", self.range(&of.lo, &of.hi, &Ty::POS))
+        };
+        lists.iter().map(list).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,169 @@
+//! Meetings: steppers whose children are spikes, all of which must be at an entry for anything to happen. This is the
+//! intersection of lists, however they are stored. `s[] += A[i] * B[i] * C[i]`:
+//!
+//! ```text
+//! for [A_at, B_at, C_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end, C_idx, C_q..C_end) {
+//!     s_acc += A_val[A_at] * B_val[B_at] * C_val[C_at];
+//! }
+//! ```
+//!
+//! The case split of looplets leads here in one step. Up to the smallest stop, each spike is fill or ends. Nothing happens
+//! while one of them is at its fill, so of all cases only that one remains in which all end at the same index. How that
+//! index is found (by merging, by galloping, or by comparing several entries at once) is left to whoever runs the
+//! statement: it depends on the lengths of the lists, which are known only then. The body is emitted once.
+//!
+//! Operands of other forms stay in the body's region, which is one index long. Their cursors seek it. If the region ends
+//! before every list does, the end is searched for in one of them. A body that is the same at each index needs no loop:
+//!
+//! ```text
+//! let i_met = meets(A_idx, A_q..A_end, B_idx, B_q..B_end);       // s[] += (A[i] && B[i]) as u64, of patterns
+//! s_acc += i_met as u64;
+//! ```
+
+use super::{Extent, Leaf, Looplet, Stepper};
+use crate::algebra::{AccessId, Node, Search, Term, Ty};
+use crate::lower::{Lowerer, Place, Region, ops};
+use crate::target::{List, Meet, Stmt};
+
+impl Lowerer<'_> {
+    /// The accesses that meet in this region: two lists or more, each of which must be at an entry. Lists that ask to
+    /// follow are not among them.
+    pub(super) fn meeting(&mut self, region: &Region) -> Vec<AccessId> {
+        if self.program.plain || self.facts.single(&region.extent) {
+            return Vec::new();
+        }
+        let lists: Vec<AccessId> = region
+            .nests()
+            .filter(|(access, _)| region.stepper(*access).is_some_and(|s| !s.follow && s.is_list()))
+            .map(|(access, _)| access)
+            .collect();
+        if lists.len() < 2 {
+            return Vec::new();
+        }
+        let all = lists.into_iter().filter(|access| self.idle_at_fill(region, &[*access])).collect();
+        Some(all).filter(|all: &Vec<_>| all.len() >= 2).unwrap_or_default()
+    }
+
+    /// Lowers a region in which lists meet.
+    pub(super) fn lower_meeting(&mut self, region: Region, lists: &[AccessId]) {
+        if !self.ensure_in_step(&region, lists, false) {
+            return self.test_and_seek(region, lists, Self::lower_steppers);
+        }
+        let steppers = lists.iter().filter_map(|access| Some((*access, region.stepper(*access)?.clone())));
+        let group: Vec<(AccessId, Stepper)> = steppers.collect();
+        let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
+        let end = self.end_of_meeting(&region, &group, &lists[0]);
+        lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
+        match self.same_at_all(&region, &group) {
+            Some(leaves) => self.count_meetings(region, &leaves, lists),
+            None => self.at_each_meeting(&region, &group, lists),
+        }
+        for (_, s) in &group {
+            self.moved(&s.cursor);
+            self.in_step.shift_remove(&s.cursor);
+        }
+        if let Some(end) = end {
+            // What follows the region begins where this list was cut.
+            self.emit(Stmt::Set(group[0].1.cursor.clone(), end));
+            self.in_step.insert(group[0].1.cursor.clone());
+        }
+    }
+
+    /// Emits the body for each index at which the lists meet.
+    fn at_each_meeting(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: Vec<List>) {
+        self.leave_others_behind(region, group);
+        let after = self.in_step.clone();
+        let body = self.repeated(|low| low.meet(region, group, &lists));
+        self.in_step = after;
+        self.emit(Stmt::Meet(Box::new(Meet { lists, body })));
+    }
+
+    /// Lowers the body, where all lists stop at the same index.
+    fn meet(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: &[List]) {
+        let mut here = region.clone();
+        let mut stops = Vec::new();
+        for ((access, s), list) in group.iter().zip(lists) {
+            let Looplet::Stepper(s) = Looplet::Stepper(s.clone()).rename(&s.cursor, &list.at) else { return };
+            let s = self.bind_step(region, *access, &s);
+            let Looplet::Spike { tail, .. } = &*s.body else { return };
+            here.put(*access, Looplet::Run(tail.clone()));
+            self.facts.assume(&s.stop, 0, &s.last);
+            stops.push(s.stop);
+        }
+        let stop = &stops[0];
+        stops[1..].iter().for_each(|other| self.facts.assume_cond(&ops::eq(stop, other), true));
+        ops::min_terms(&region.extent.hi).iter().for_each(|end| self.facts.assume(stop, 0, end));
+        self.facts.assume(&region.extent.lo, 1, stop);
+        self.narrow(&mut here, Extent { lo: ops::add(stop, -1), hi: stop.clone() });
+        self.region(here);
+    }
+
+    /// Lowers the body once, as a run whose length is the number of indices at which the lists meet.
+    fn count_meetings(&mut self, mut region: Region, leaves: &[(AccessId, Leaf)], lists: Vec<List>) {
+        leaves.iter().for_each(|(access, leaf)| region.put(*access, Looplet::Run(leaf.clone())));
+        let count = self.names.var(format!("{}_met", region.index.name), Ty::POS);
+        self.emit(Stmt::Count { count: count.clone(), lists });
+        region.extent = Extent { lo: Term::int(0), hi: Term::var(&count) };
+        self.region(region);
+    }
+
+    /// The lists' leaves, if they are the same at every entry, and so is everything that the body reads.
+    fn same_at_all(&self, region: &Region, group: &[(AccessId, Stepper)]) -> Option<Vec<(AccessId, Leaf)>> {
+        let fixed = |(access, s): &(AccessId, Stepper)| {
+            let Looplet::Spike { tail, .. } = &*s.body else { return None };
+            self.leaf_value(region, *access, tail)?.as_lit().map(|_| (*access, tail.clone()))
+        };
+        let along = region.places.values().filter(|p| !matches!(p, Place::Value(_) | Place::Held(_))).count();
+        if along > group.len() || region.body.any(&mut |t| t.as_var() == Some(&region.index)) {
+            return None;
+        }
+        group.iter().map(fixed).collect()
+    }
+
+    /// The part of a stepper's list that is left.
+    fn list(&mut self, access: AccessId, s: &Stepper) -> Option<List> {
+        let at = self.names.var(format!("{}_at", self.label(access)), Ty::POS);
+        let entry = ops::subst_var(s.load()?, &s.cursor, &Term::var(&at));
+        let shift = ops::sub(&ops::add(&s.stop, -1), s.load()?);
+        Some(List { at, entry, shift, lo: Term::var(&s.cursor), hi: s.end.clone() })
+    }
+
+    /// Where a list's entries in the region end, if the region may end before every list does.
+    fn end_of_meeting(
+        &mut self,
+        region: &Region,
+        group: &[(AccessId, Stepper)],
+        list: &List,
+    ) -> Option<Term> {
+        let mut ends = ops::min_terms(&region.extent.hi);
+        ends.retain(|end| !group.iter().any(|(_, s)| self.facts.proves(&s.last, 0, end)));
+        if ends.is_empty() {
+            return None;
+        }
+        let (access, s) = &group[0];
+        let (buf, key) = (list.indices()?.clone(), ops::sub(&ops::min(ends), &list.shift));
+        let how = if self.is_first_move(s) { Search::Binary } else { Search::Gallop };
+        let search = Term::new(Node::Search { how, buf, lo: list.lo.clone(), hi: list.hi.clone(), key });
+        Some(self.bind(&format!("{}_last", self.label(*access)), Ty::POS, &search))
+    }
+}
+
+impl Stepper {
+    /// Whether its children are single entries, and its stops are stored indices plus what stays the same.
+    fn is_list(&self) -> bool {
+        let spike = matches!(&*self.body, Looplet::Spike { body: Leaf::Fill, .. });
+        spike && !self.open && self.counts_up() && self.load().is_some()
+    }
+
+    /// The load in a stop that is a load at the cursor plus what stays the same.
+    fn load(&self) -> Option<&Term> {
+        let mut load = None;
+        self.stop.each(&mut |t| match &**t {
+            Node::Load(_, at) if at.as_var() == Some(&self.cursor) => load = Some(t),
+            _ => {}
+        });
+        let shift = ops::sub(&self.stop, load?);
+        let loads = shift.any(&mut |t| matches!(**t, Node::Load(..)));
+        load.filter(|_| !loads && !shift.depends_on(&self.cursor))
+    }
+}
