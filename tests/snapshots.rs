@@ -26,146 +26,17 @@ fn list_and_list_by_merge() {
         &expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -32512;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
             let mut s_val: Vec<f64> = vec![0.0; 1];
             let mut s_acc: f64 = 0.0;
-            let mut A_q = A_ptr[0];
+            let A_q = A_ptr[0];
             let A_end = A_ptr[1];
-            let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-            let mut B_q = B_ptr[0];
+            let B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
-            if A_q < A_end && B_q < B_end && (A_idx[A_q] as i64) < B_last && (B_idx[B_q] as i64) < A_last {
-                if !(A_end <= A_q + 16 && B_end <= B_q + 16 || A_q + 16 < A_end && B_q + 16 < B_end) {
-                    while A_q < A_end && B_q < B_end {
-                        let A_i = A_idx[A_q];
-                        let B_i = B_idx[B_q];
-                        if A_i == B_i {
-                            s_acc += A_val[A_q] * B_val[B_q];
-                            A_q += 1;
-                            B_q += 1;
-                        } else if B_i < A_i {
-                            if B_last <= (A_i as i64) {
-                                break;
-                            }
-                            B_q = gallop(B_idx, B_q, B_end, A_i as i64);
-                            let B_i2 = B_idx[B_q];
-                            if B_i2 == A_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
-                                B_q += 1;
-                            }
-                            A_q += 1;
-                        } else {
-                            if A_last <= (B_i as i64) {
-                                break;
-                            }
-                            A_q = gallop(A_idx, A_q, A_end, B_i as i64);
-                            let A_i2 = A_idx[A_q];
-                            if A_i2 == B_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                            }
-                            B_q += 1;
-                        }
-                    }
-                } else {
-                    while A_q < A_end && B_q < B_end {
-                        let mut A_i3 = A_idx[A_q];
-                        let mut B_i3 = B_idx[B_q];
-                        if A_end <= A_q + 16 && B_end <= B_q + 16 {
-                            let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-                            while i_met != 0 {
-                                let A_at = A_q + lowest(i_met as usize);
-                                let B_at = B_q + lowest((i_met >> 32) as usize);
-                                s_acc += A_val[A_at] * B_val[B_at];
-                                i_met &= i_met - 4294967297;
-                            }
-                            break;
-                        } else {
-                            let left = (i_credit + 32776) as usize;
-                            let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
-                            let B_ahead = B_idx.len().min(B_q + left).min(B_end + 4);
-                            if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                let mut A_i_last = A_idx[A_q + 3];
-                                let mut B_i_last = B_idx[B_q + 3];
-                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                    let moves = A_i_last <= B_i_last;
-                                    let A_i_last_next = A_idx[A_q + 7];
-                                    let moves2 = B_i_last <= A_i_last;
-                                    let B_i_last_next = B_idx[B_q + 7];
-                                    let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-                                    while i_met2 != 0 {
-                                        let A_at2 = A_q + lowest(i_met2 as usize) / 4;
-                                        let B_at2 = B_q + lowest(i_met2 as usize) % 4;
-                                        s_acc += A_val[A_at2] * B_val[B_at2];
-                                        i_met2 &= i_met2 - 1;
-                                    }
-                                    A_q = select(moves, A_q + 4, A_q);
-                                    A_i_last = select(moves, A_i_last_next, A_i_last);
-                                    B_q = select(moves2, B_q + 4, B_q);
-                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                }
-                                i_credit -= 32;
-                                if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 32;
-                                }
-                            } else {
-                                let mut line = ((A_q + B_q) as i64) - i_credit;
-                                while A_q < A_end && B_q < B_end {
-                                    let before = A_q + B_q;
-                                    if A_i3 == B_i3 {
-                                        let end = A_end.min(A_q + B_end - B_q);
-                                        while A_i3 == B_i3 {
-                                            s_acc += A_val[A_q] * B_val[B_q];
-                                            A_q += 1;
-                                            B_q += 1;
-                                            if end <= A_q {
-                                                break;
-                                            }
-                                            A_i3 = A_idx[A_q];
-                                            B_i3 = B_idx[B_q];
-                                        }
-                                    }
-                                    let met = A_q + B_q - before;
-                                    line -= (met * 2) as i64;
-                                    while A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
-                                        A_q += 16;
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    while A_i3 < B_i3 {
-                                        A_q += 1;
-                                        if A_end <= A_q {
-                                            break;
-                                        }
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    while B_q + 16 < B_end && B_idx[B_q + 16] < A_i3 {
-                                        B_q += 16;
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    while B_i3 < A_i3 {
-                                        B_q += 1;
-                                        if B_end <= B_q {
-                                            break;
-                                        }
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    if A_q < A_end && B_q < B_end {
-                                        let here = (A_q + B_q) as i64;
-                                        line = (line + 14).max(here - 1024);
-                                        if here < line {
-                                            break;
-                                        }
-                                    }
-                                }
-                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
-                            }
-                        }
-                    }
-                }
+            for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+                s_acc += A_val[A_at] * B_val[B_at];
             }
             s_val[0] = s_acc;
             let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
@@ -186,154 +57,17 @@ fn list_and_list_by_gallop() {
         &expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -32512;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
             let mut s_val: Vec<f64> = vec![0.0; 1];
             let mut s_acc: f64 = 0.0;
-            let mut A_q = A_ptr[0];
+            let A_q = A_ptr[0];
             let A_end = A_ptr[1];
-            let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-            let mut B_q = B_ptr[0];
+            let B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
-            if A_q < A_end && B_q < B_end && (A_idx[A_q] as i64) < B_last && (B_idx[B_q] as i64) < A_last {
-                if !(A_end <= A_q + 16 && B_end <= B_q + 16 || A_q + 16 < A_end && B_q + 16 < B_end) {
-                    while A_q < A_end && B_q < B_end {
-                        let A_i = A_idx[A_q];
-                        let B_i = B_idx[B_q];
-                        if A_i == B_i {
-                            s_acc += A_val[A_q] * B_val[B_q];
-                            A_q += 1;
-                            B_q += 1;
-                        } else if B_i < A_i {
-                            if B_last <= (A_i as i64) {
-                                break;
-                            }
-                            B_q = gallop(B_idx, B_q, B_end, A_i as i64);
-                            let B_i2 = B_idx[B_q];
-                            if B_i2 == A_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
-                                B_q += 1;
-                            }
-                            A_q += 1;
-                        } else {
-                            if A_last <= (B_i as i64) {
-                                break;
-                            }
-                            A_q = gallop(A_idx, A_q, A_end, B_i as i64);
-                            let A_i2 = A_idx[A_q];
-                            if A_i2 == B_i {
-                                s_acc += A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                            }
-                            B_q += 1;
-                        }
-                    }
-                } else {
-                    while A_q < A_end && B_q < B_end {
-                        let mut A_i3 = A_idx[A_q];
-                        let mut B_i3 = B_idx[B_q];
-                        if A_end <= A_q + 16 && B_end <= B_q + 16 {
-                            let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-                            while i_met != 0 {
-                                let A_at = A_q + lowest(i_met as usize);
-                                let B_at = B_q + lowest((i_met >> 32) as usize);
-                                s_acc += A_val[A_at] * B_val[B_at];
-                                i_met &= i_met - 4294967297;
-                            }
-                            break;
-                        } else {
-                            let left = (i_credit + 32776) as usize;
-                            let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
-                            let B_ahead = B_idx.len().min(B_q + left).min(B_end + 4);
-                            if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                let mut A_i_last = A_idx[A_q + 3];
-                                let mut B_i_last = B_idx[B_q + 3];
-                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                    let moves = A_i_last <= B_i_last;
-                                    let A_i_last_next = A_idx[A_q + 7];
-                                    let moves2 = B_i_last <= A_i_last;
-                                    let B_i_last_next = B_idx[B_q + 7];
-                                    let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-                                    while i_met2 != 0 {
-                                        let A_at2 = A_q + lowest(i_met2 as usize) / 4;
-                                        let B_at2 = B_q + lowest(i_met2 as usize) % 4;
-                                        s_acc += A_val[A_at2] * B_val[B_at2];
-                                        i_met2 &= i_met2 - 1;
-                                    }
-                                    A_q = select(moves, A_q + 4, A_q);
-                                    A_i_last = select(moves, A_i_last_next, A_i_last);
-                                    B_q = select(moves2, B_q + 4, B_q);
-                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                }
-                                i_credit -= 32;
-                                if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 32;
-                                }
-                            } else {
-                                let mut line = ((A_q + B_q) as i64) - i_credit;
-                                while A_q < A_end && B_q < B_end {
-                                    let before = A_q + B_q;
-                                    if A_i3 == B_i3 {
-                                        let end = A_end.min(A_q + B_end - B_q);
-                                        while A_i3 == B_i3 {
-                                            s_acc += A_val[A_q] * B_val[B_q];
-                                            A_q += 1;
-                                            B_q += 1;
-                                            if end <= A_q {
-                                                break;
-                                            }
-                                            A_i3 = A_idx[A_q];
-                                            B_i3 = B_idx[B_q];
-                                        }
-                                    }
-                                    let met = A_q + B_q - before;
-                                    line -= (met * 2) as i64;
-                                    if A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
-                                        A_q += 16;
-                                        A_q = gallop(A_idx, A_q, A_end, B_i3 as i64);
-                                        if A_end <= A_q {
-                                            break;
-                                        }
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    while A_i3 < B_i3 {
-                                        A_q += 1;
-                                        if A_end <= A_q {
-                                            break;
-                                        }
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    if B_q + 16 < B_end && B_idx[B_q + 16] < A_i3 {
-                                        B_q += 16;
-                                        B_q = gallop(B_idx, B_q, B_end, A_i3 as i64);
-                                        if B_end <= B_q {
-                                            break;
-                                        }
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    while B_i3 < A_i3 {
-                                        B_q += 1;
-                                        if B_end <= B_q {
-                                            break;
-                                        }
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    if A_q < A_end && B_q < B_end {
-                                        let here = (A_q + B_q) as i64;
-                                        line = (line + 14).max(here - 1024);
-                                        if here < line {
-                                            break;
-                                        }
-                                    }
-                                }
-                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
-                            }
-                        }
-                    }
-                }
+            for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+                s_acc += A_val[A_at] * B_val[B_at];
             }
             s_val[0] = s_acc;
             let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
@@ -353,39 +87,24 @@ fn a_list_leads_another() {
     check(
         code,
         &expect![[r#"
-        let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
-        let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-        if A_n != B_n {
-            break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
-        }
-        let mut s_val: Vec<f64> = vec![0.0; 1];
-        let mut s_acc: f64 = 0.0;
-        let mut A_q = A_ptr[0];
-        let A_end = A_ptr[1];
-        let mut B_q = B_ptr[0];
-        let B_end = B_ptr[1];
-        let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
-        let mut B_stop = if B_q < B_end { B_idx[B_q] as i64 } else { i64::MIN };
-        while A_q < A_end {
-            let A_i = A_idx[A_q];
-            if B_stop < (A_i as i64) {
-                if B_last <= (A_i as i64) {
-                    break;
-                }
-                B_q = gallop(B_idx, B_q, B_end, A_i as i64);
-                B_stop = B_idx[B_q] as i64;
+            let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
+            let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
+            if A_n != B_n {
+                break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
-            if B_stop == (A_i as i64) {
-                s_acc += A_val[A_q] * B_val[B_q];
-                B_q += 1;
-                B_stop = if B_q < B_end { B_idx[B_q] as i64 } else { i64::MIN };
+            let mut s_val: Vec<f64> = vec![0.0; 1];
+            let mut s_acc: f64 = 0.0;
+            let A_q = A_ptr[0];
+            let A_end = A_ptr[1];
+            let B_q = B_ptr[0];
+            let B_end = B_ptr[1];
+            for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+                s_acc += A_val[A_at] * B_val[B_at];
             }
-            A_q += 1;
-        }
-        s_val[0] = s_acc;
-        let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
-        Ok(s)
-    "#]],
+            s_val[0] = s_acc;
+            let s: Scalar<f64> = finch::Tensor::__from_raw((s_val,));
+            Ok(s)
+        "#]],
     );
 }
 
@@ -578,7 +297,7 @@ fn xor_of_two_lists() {
             let mut C_ptr: Vec<usize> = Vec::new();
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
-            let mut i_credit: i64 = -32512;
+            let mut i_budget: i64 = -32512;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -612,10 +331,10 @@ fn xor_of_two_lists() {
                 while A_q < A_end && B_q < B_end {
                     let mut A_i2 = A_idx[A_q];
                     let mut B_i2 = B_idx[B_q];
-                    let left = (i_credit + 32776) as usize;
+                    let left = (i_budget + 32776) as usize;
                     let A_ahead = A_idx.len().min(A_q + left).min(A_end + 1);
                     let B_ahead = B_idx.len().min(B_q + left).min(B_end + 1);
-                    if i_credit < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+                    if i_budget < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                         while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
                             for turn2 in 0..(A_ahead - A_q).min(B_ahead - B_q) - 1 {
                                 let i_least2 = A_i2.min(B_i2);
@@ -633,12 +352,12 @@ fn xor_of_two_lists() {
                                 B_i2 = select(moves2, B_i_next, B_i2);
                             }
                         }
-                        i_credit -= 32;
-                        if A_q + 1 < A_end && B_q + 1 < B_end || i_credit < -32768 {
-                            i_credit = 128;
+                        i_budget -= 32;
+                        if A_q + 1 < A_end && B_q + 1 < B_end || i_budget < -32768 {
+                            i_budget = 128;
                         }
                     } else {
-                        let mut line = ((A_q + B_q) as i64) - i_credit;
+                        let mut line = ((A_q + B_q) as i64) - i_budget;
                         while A_q < A_end && B_q < B_end {
                             if A_i2 == B_i2 {
                                 let end = A_end.min(A_q + B_end - B_q);
@@ -686,7 +405,7 @@ fn xor_of_two_lists() {
                                 }
                             }
                         }
-                        i_credit = (((A_q + B_q) as i64) - line).max(-32768);
+                        i_budget = (((A_q + B_q) as i64) - line).max(-32768);
                     }
                 }
             }
@@ -761,152 +480,21 @@ fn sparse_matrix_and_sparse_vector() {
         &expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-            let mut j_credit: i64 = -32512;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
             let y_n = A_n;
             let mut y_val: Vec<f64> = vec![0.0; y_n];
             if 0 < A_n {
-                let x_pos = x_ptr[0];
+                let x_q = x_ptr[0];
                 let x_end = x_ptr[1];
                 let mut A_begin = A_ptr[0];
                 for i in 0..A_n {
                     let mut y_acc: f64 = 0.0;
-                    let mut A_q = A_begin;
+                    let A_q = A_begin;
                     let A_end = A_ptr[i + 1];
-                    let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-                    let mut x_q = x_pos;
-                    let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
-                    if A_q < A_end && x_q < x_end && (A_idx[A_q] as i64) < x_last
-                        && (x_idx[x_q] as i64) < A_last {
-                        if !(A_end <= A_q + 16 && x_end <= x_q + 16 || A_q + 16 < A_end && x_q + 16 < x_end) {
-                            while A_q < A_end && x_q < x_end {
-                                let A_j = A_idx[A_q];
-                                let x_j = x_idx[x_q];
-                                if A_j == x_j {
-                                    y_acc += A_val[A_q] * x_val[x_q];
-                                    A_q += 1;
-                                    x_q += 1;
-                                } else if x_j < A_j {
-                                    if x_last <= (A_j as i64) {
-                                        break;
-                                    }
-                                    x_q = gallop(x_idx, x_q, x_end, A_j as i64);
-                                    let x_j2 = x_idx[x_q];
-                                    if x_j2 == A_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
-                                        x_q += 1;
-                                    }
-                                    A_q += 1;
-                                } else {
-                                    if A_last <= (x_j as i64) {
-                                        break;
-                                    }
-                                    A_q = gallop(A_idx, A_q, A_end, x_j as i64);
-                                    let A_j2 = A_idx[A_q];
-                                    if A_j2 == x_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
-                                        A_q += 1;
-                                    }
-                                    x_q += 1;
-                                }
-                            }
-                        } else {
-                            while A_q < A_end && x_q < x_end {
-                                let mut A_j3 = A_idx[A_q];
-                                let mut x_j3 = x_idx[x_q];
-                                if A_end <= A_q + 16 && x_end <= x_q + 16 {
-                                    let mut j_met = common(A_idx, A_q, A_end, x_idx, x_q, x_end, 0);
-                                    while j_met != 0 {
-                                        let A_at = A_q + lowest(j_met as usize);
-                                        let x_at = x_q + lowest((j_met >> 32) as usize);
-                                        y_acc += A_val[A_at] * x_val[x_at];
-                                        j_met &= j_met - 4294967297;
-                                    }
-                                    break;
-                                } else {
-                                    let left = (j_credit + 32776) as usize;
-                                    let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
-                                    let x_ahead = x_idx.len().min(x_q + left).min(x_end + 4);
-                                    if j_credit < 0 && A_q + 7 < A_ahead && x_q + 7 < x_ahead {
-                                        let mut A_j_last = A_idx[A_q + 3];
-                                        let mut x_j_last = x_idx[x_q + 3];
-                                        while A_q + 7 < A_ahead && x_q + 7 < x_ahead {
-                                            let moves = A_j_last <= x_j_last;
-                                            let A_j_last_next = A_idx[A_q + 7];
-                                            let moves2 = x_j_last <= A_j_last;
-                                            let x_j_last_next = x_idx[x_q + 7];
-                                            let mut j_met2 = fours(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0);
-                                            while j_met2 != 0 {
-                                                let A_at2 = A_q + lowest(j_met2 as usize) / 4;
-                                                let x_at2 = x_q + lowest(j_met2 as usize) % 4;
-                                                y_acc += A_val[A_at2] * x_val[x_at2];
-                                                j_met2 &= j_met2 - 1;
-                                            }
-                                            A_q = select(moves, A_q + 4, A_q);
-                                            A_j_last = select(moves, A_j_last_next, A_j_last);
-                                            x_q = select(moves2, x_q + 4, x_q);
-                                            x_j_last = select(moves2, x_j_last_next, x_j_last);
-                                        }
-                                        j_credit -= 32;
-                                        if A_q + 7 < A_end && x_q + 7 < x_end || j_credit < -32768 {
-                                            j_credit = 32;
-                                        }
-                                    } else {
-                                        let mut line = ((A_q + x_q) as i64) - j_credit;
-                                        while A_q < A_end && x_q < x_end {
-                                            let before = A_q + x_q;
-                                            if A_j3 == x_j3 {
-                                                let end = A_end.min(A_q + x_end - x_q);
-                                                while A_j3 == x_j3 {
-                                                    y_acc += A_val[A_q] * x_val[x_q];
-                                                    A_q += 1;
-                                                    x_q += 1;
-                                                    if end <= A_q {
-                                                        break;
-                                                    }
-                                                    A_j3 = A_idx[A_q];
-                                                    x_j3 = x_idx[x_q];
-                                                }
-                                            }
-                                            let met = A_q + x_q - before;
-                                            line -= (met * 2) as i64;
-                                            while A_q + 16 < A_end && A_idx[A_q + 16] < x_j3 {
-                                                A_q += 16;
-                                                A_j3 = A_idx[A_q];
-                                            }
-                                            while A_j3 < x_j3 {
-                                                A_q += 1;
-                                                if A_end <= A_q {
-                                                    break;
-                                                }
-                                                A_j3 = A_idx[A_q];
-                                            }
-                                            while x_q + 16 < x_end && x_idx[x_q + 16] < A_j3 {
-                                                x_q += 16;
-                                                x_j3 = x_idx[x_q];
-                                            }
-                                            while x_j3 < A_j3 {
-                                                x_q += 1;
-                                                if x_end <= x_q {
-                                                    break;
-                                                }
-                                                x_j3 = x_idx[x_q];
-                                            }
-                                            if A_q < A_end && x_q < x_end {
-                                                let here = (A_q + x_q) as i64;
-                                                line = (line + 14).max(here - 1024);
-                                                if here < line {
-                                                    break;
-                                                }
-                                            }
-                                        }
-                                        j_credit = (((A_q + x_q) as i64) - line).max(-32768);
-                                    }
-                                }
-                            }
-                        }
+                    for [A_at, x_at] in meet(A_idx, A_q..A_end, x_idx, x_q..x_end) {
+                        y_acc += A_val[A_at] * x_val[x_at];
                     }
                     y_val[i] = y_acc;
                     A_begin = A_end;
@@ -930,160 +518,21 @@ fn sparse_matrix_and_sparse_vector_by_gallop() {
         &expect![[r#"
             let (A_n, (A_n1, A_ptr, A_idx, (A_val,))) = A.__refs();
             let (x_n, x_ptr, x_idx, (x_val,)) = x.__refs();
-            let mut j_credit: i64 = -32512;
             if A_n1 != x_n {
                 break 'finch Err(ShapeError::mismatch("j", ("A", 1, A_n1), ("x", 0, x_n)));
             }
             let y_n = A_n;
             let mut y_val: Vec<f64> = vec![0.0; y_n];
             if 0 < A_n {
-                let x_pos = x_ptr[0];
+                let x_q = x_ptr[0];
                 let x_end = x_ptr[1];
                 let mut A_begin = A_ptr[0];
                 for i in 0..A_n {
                     let mut y_acc: f64 = 0.0;
-                    let mut A_q = A_begin;
+                    let A_q = A_begin;
                     let A_end = A_ptr[i + 1];
-                    let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-                    let mut x_q = x_pos;
-                    let x_last = if x_q < x_end { (x_idx[x_end - 1] as i64) + 1 } else { 0 };
-                    if A_q < A_end && x_q < x_end && (A_idx[A_q] as i64) < x_last
-                        && (x_idx[x_q] as i64) < A_last {
-                        if !(A_end <= A_q + 16 && x_end <= x_q + 16 || A_q + 16 < A_end && x_q + 16 < x_end) {
-                            while A_q < A_end && x_q < x_end {
-                                let A_j = A_idx[A_q];
-                                let x_j = x_idx[x_q];
-                                if A_j == x_j {
-                                    y_acc += A_val[A_q] * x_val[x_q];
-                                    A_q += 1;
-                                    x_q += 1;
-                                } else if x_j < A_j {
-                                    if x_last <= (A_j as i64) {
-                                        break;
-                                    }
-                                    x_q = gallop(x_idx, x_q, x_end, A_j as i64);
-                                    let x_j2 = x_idx[x_q];
-                                    if x_j2 == A_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
-                                        x_q += 1;
-                                    }
-                                    A_q += 1;
-                                } else {
-                                    if A_last <= (x_j as i64) {
-                                        break;
-                                    }
-                                    A_q = gallop(A_idx, A_q, A_end, x_j as i64);
-                                    let A_j2 = A_idx[A_q];
-                                    if A_j2 == x_j {
-                                        y_acc += A_val[A_q] * x_val[x_q];
-                                        A_q += 1;
-                                    }
-                                    x_q += 1;
-                                }
-                            }
-                        } else {
-                            while A_q < A_end && x_q < x_end {
-                                let mut A_j3 = A_idx[A_q];
-                                let mut x_j3 = x_idx[x_q];
-                                if A_end <= A_q + 16 && x_end <= x_q + 16 {
-                                    let mut j_met = common(A_idx, A_q, A_end, x_idx, x_q, x_end, 0);
-                                    while j_met != 0 {
-                                        let A_at = A_q + lowest(j_met as usize);
-                                        let x_at = x_q + lowest((j_met >> 32) as usize);
-                                        y_acc += A_val[A_at] * x_val[x_at];
-                                        j_met &= j_met - 4294967297;
-                                    }
-                                    break;
-                                } else {
-                                    let left = (j_credit + 32776) as usize;
-                                    let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
-                                    let x_ahead = x_idx.len().min(x_q + left).min(x_end + 4);
-                                    if j_credit < 0 && A_q + 7 < A_ahead && x_q + 7 < x_ahead {
-                                        let mut A_j_last = A_idx[A_q + 3];
-                                        let mut x_j_last = x_idx[x_q + 3];
-                                        while A_q + 7 < A_ahead && x_q + 7 < x_ahead {
-                                            let moves = A_j_last <= x_j_last;
-                                            let A_j_last_next = A_idx[A_q + 7];
-                                            let moves2 = x_j_last <= A_j_last;
-                                            let x_j_last_next = x_idx[x_q + 7];
-                                            let mut j_met2 = fours(A_idx, A_q, A_q + 4, x_idx, x_q, x_q + 4, 0);
-                                            while j_met2 != 0 {
-                                                let A_at2 = A_q + lowest(j_met2 as usize) / 4;
-                                                let x_at2 = x_q + lowest(j_met2 as usize) % 4;
-                                                y_acc += A_val[A_at2] * x_val[x_at2];
-                                                j_met2 &= j_met2 - 1;
-                                            }
-                                            A_q = select(moves, A_q + 4, A_q);
-                                            A_j_last = select(moves, A_j_last_next, A_j_last);
-                                            x_q = select(moves2, x_q + 4, x_q);
-                                            x_j_last = select(moves2, x_j_last_next, x_j_last);
-                                        }
-                                        j_credit -= 32;
-                                        if A_q + 7 < A_end && x_q + 7 < x_end || j_credit < -32768 {
-                                            j_credit = 32;
-                                        }
-                                    } else {
-                                        let mut line = ((A_q + x_q) as i64) - j_credit;
-                                        while A_q < A_end && x_q < x_end {
-                                            let before = A_q + x_q;
-                                            if A_j3 == x_j3 {
-                                                let end = A_end.min(A_q + x_end - x_q);
-                                                while A_j3 == x_j3 {
-                                                    y_acc += A_val[A_q] * x_val[x_q];
-                                                    A_q += 1;
-                                                    x_q += 1;
-                                                    if end <= A_q {
-                                                        break;
-                                                    }
-                                                    A_j3 = A_idx[A_q];
-                                                    x_j3 = x_idx[x_q];
-                                                }
-                                            }
-                                            let met = A_q + x_q - before;
-                                            line -= (met * 2) as i64;
-                                            if A_q + 16 < A_end && A_idx[A_q + 16] < x_j3 {
-                                                A_q += 16;
-                                                A_q = gallop(A_idx, A_q, A_end, x_j3 as i64);
-                                                if A_end <= A_q {
-                                                    break;
-                                                }
-                                                A_j3 = A_idx[A_q];
-                                            }
-                                            while A_j3 < x_j3 {
-                                                A_q += 1;
-                                                if A_end <= A_q {
-                                                    break;
-                                                }
-                                                A_j3 = A_idx[A_q];
-                                            }
-                                            if x_q + 16 < x_end && x_idx[x_q + 16] < A_j3 {
-                                                x_q += 16;
-                                                x_q = gallop(x_idx, x_q, x_end, A_j3 as i64);
-                                                if x_end <= x_q {
-                                                    break;
-                                                }
-                                                x_j3 = x_idx[x_q];
-                                            }
-                                            while x_j3 < A_j3 {
-                                                x_q += 1;
-                                                if x_end <= x_q {
-                                                    break;
-                                                }
-                                                x_j3 = x_idx[x_q];
-                                            }
-                                            if A_q < A_end && x_q < x_end {
-                                                let here = (A_q + x_q) as i64;
-                                                line = (line + 14).max(here - 1024);
-                                                if here < line {
-                                                    break;
-                                                }
-                                            }
-                                        }
-                                        j_credit = (((A_q + x_q) as i64) - line).max(-32768);
-                                    }
-                                }
-                            }
-                        }
+                    for [A_at, x_at] in meet(A_idx, A_q..A_end, x_idx, x_q..x_end) {
+                        y_acc += A_val[A_at] * x_val[x_at];
                     }
                     y_val[i] = y_acc;
                     A_begin = A_end;

@@ -114,26 +114,7 @@ fn what_shapes_repeat_is_told_once() {
             stages
               i in 0..A_n: s[] += A[i] * B[i] → Pipeline of A, B
               ├ i in 0..min(A_last, B_last): Stepper of A, B
-              │ ├ i in i2..A_i + 1: Spike of A, B (2 times)
-              │ │ ├ i in i2..A_i: Run of A (fill), B (fill) → nothing
-              │ │ └ i in A_i..A_i + 1: Run of A, B → s[] += A_val[A_at] * B_val[B_at] (loop once)
-              │ ├ i in i2..A_i3 + 1: Spike of A, B (2 times)
-              │ │ ├ i in i2..A_i3: Run of A (fill), B (fill) → nothing
-              │ │ └ i in A_i3..A_i3 + 1: Run of A, B → s[] += A_val[A_q] * B_val[B_q] (loop once)
-              │ ├ i in i2..A_i3 + 1: Run of B (fill) → nothing
-              │ ├ i in i2..B_i + 1: Run of A (fill) → nothing
-              │ ├ i in i3..min(A_last, B_last): Run of A (fill) → nothing
-              │ ├ i in i3..A_i4 + 1: Spike of A
-              │ │ ├ i in i3..A_i4: Run of A (fill) → nothing
-              │ │ └ i in A_i4..A_i4 + 1: Run of A → s[] += A_val[A_q] * B[i] → Stepper of B
-              │ │   ├ i in A_i4..A_i4 + 1: Spike of B → Run of B → s[] += A_val[A_q] * B_val[B_q] (loop once)
-              │ │   └ i in A_i4..A_i4 + 1: Run of B (fill) → nothing
-              │ ├ i in i3..min(A_last, B_last): Run of B (fill) → nothing
-              │ └ i in i3..B_i2 + 1: Spike of B
-              │   ├ i in i3..B_i2: Run of B (fill) → nothing
-              │   └ i in B_i2..B_i2 + 1: Run of B → s[] += A[i] * B_val[B_q] → Stepper of A
-              │     ├ i in B_i2..B_i2 + 1: Spike of A → Run of A → s[] += A_val[A_q] * B_val[B_q] (loop once)
-              │     └ i in B_i2..B_i2 + 1: Run of A (fill) → nothing
+              │ └ i in A_i..A_i + 1: Run of A, B → s[] += A_val[A_at] * B_val[B_at] (loop once)
               ├ i in B_last..A_last: Run of B (fill) → nothing
               └ i in A_last..A_n: Run of A (fill) → nothing
         "#]],

@@ -146,7 +146,6 @@ fn a_result_from_outside_is_taken_after_the_checks() {
         expect![[r#"
             let (A_n, A_ptr, A_idx, (A_val,)) = A.__refs();
             let (B_n, B_ptr, B_idx, (B_val,)) = B.__refs();
-            let mut i_credit: i64 = -32512;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -154,142 +153,13 @@ fn a_result_from_outside_is_taken_after_the_checks() {
             let (_, (mut C_val,)) = C.__take();
             C_val.clear();
             C_val.resize(C_n, 0.0);
-            let mut A_q = A_ptr[0];
+            let A_q = A_ptr[0];
             let A_end = A_ptr[1];
-            let A_last = if A_q < A_end { (A_idx[A_end - 1] as i64) + 1 } else { 0 };
-            let mut B_q = B_ptr[0];
+            let B_q = B_ptr[0];
             let B_end = B_ptr[1];
-            let B_last = if B_q < B_end { (B_idx[B_end - 1] as i64) + 1 } else { 0 };
-            if A_q < A_end && B_q < B_end && (A_idx[A_q] as i64) < B_last && (B_idx[B_q] as i64) < A_last {
-                if !(A_end <= A_q + 16 && B_end <= B_q + 16 || A_q + 16 < A_end && B_q + 16 < B_end) {
-                    while A_q < A_end && B_q < B_end {
-                        let A_i = A_idx[A_q];
-                        let B_i = B_idx[B_q];
-                        if A_i == B_i {
-                            C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
-                            A_q += 1;
-                            B_q += 1;
-                        } else if B_i < A_i {
-                            if B_last <= (A_i as i64) {
-                                break;
-                            }
-                            B_q = gallop(B_idx, B_q, B_end, A_i as i64);
-                            let B_i2 = B_idx[B_q];
-                            if B_i2 == A_i {
-                                C_val[A_i as usize] = A_val[A_q] * B_val[B_q];
-                                B_q += 1;
-                            }
-                            A_q += 1;
-                        } else {
-                            if A_last <= (B_i as i64) {
-                                break;
-                            }
-                            A_q = gallop(A_idx, A_q, A_end, B_i as i64);
-                            let A_i2 = A_idx[A_q];
-                            if A_i2 == B_i {
-                                C_val[B_i as usize] = A_val[A_q] * B_val[B_q];
-                                A_q += 1;
-                            }
-                            B_q += 1;
-                        }
-                    }
-                } else {
-                    while A_q < A_end && B_q < B_end {
-                        let mut A_i3 = A_idx[A_q];
-                        let mut B_i3 = B_idx[B_q];
-                        if A_end <= A_q + 16 && B_end <= B_q + 16 {
-                            let mut i_met = common(A_idx, A_q, A_end, B_idx, B_q, B_end, 0);
-                            while i_met != 0 {
-                                let A_at = A_q + lowest(i_met as usize);
-                                let B_at = B_q + lowest((i_met >> 32) as usize);
-                                let A_i4 = A_idx[A_at];
-                                C_val[A_i4 as usize] = A_val[A_at] * B_val[B_at];
-                                i_met &= i_met - 4294967297;
-                            }
-                            break;
-                        } else {
-                            let left = (i_credit + 32776) as usize;
-                            let A_ahead = A_idx.len().min(A_q + left).min(A_end + 4);
-                            let B_ahead = B_idx.len().min(B_q + left).min(B_end + 4);
-                            if i_credit < 0 && A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                let mut A_i_last = A_idx[A_q + 3];
-                                let mut B_i_last = B_idx[B_q + 3];
-                                while A_q + 7 < A_ahead && B_q + 7 < B_ahead {
-                                    let moves = A_i_last <= B_i_last;
-                                    let A_i_last_next = A_idx[A_q + 7];
-                                    let moves2 = B_i_last <= A_i_last;
-                                    let B_i_last_next = B_idx[B_q + 7];
-                                    let mut i_met2 = fours(A_idx, A_q, A_q + 4, B_idx, B_q, B_q + 4, 0);
-                                    while i_met2 != 0 {
-                                        let A_at2 = A_q + lowest(i_met2 as usize) / 4;
-                                        let B_at2 = B_q + lowest(i_met2 as usize) % 4;
-                                        let A_i5 = A_idx[A_at2];
-                                        C_val[A_i5 as usize] = A_val[A_at2] * B_val[B_at2];
-                                        i_met2 &= i_met2 - 1;
-                                    }
-                                    A_q = select(moves, A_q + 4, A_q);
-                                    A_i_last = select(moves, A_i_last_next, A_i_last);
-                                    B_q = select(moves2, B_q + 4, B_q);
-                                    B_i_last = select(moves2, B_i_last_next, B_i_last);
-                                }
-                                i_credit -= 32;
-                                if A_q + 7 < A_end && B_q + 7 < B_end || i_credit < -32768 {
-                                    i_credit = 32;
-                                }
-                            } else {
-                                let mut line = ((A_q + B_q) as i64) - i_credit;
-                                while A_q < A_end && B_q < B_end {
-                                    let before = A_q + B_q;
-                                    if A_i3 == B_i3 {
-                                        let end = A_end.min(A_q + B_end - B_q);
-                                        while A_i3 == B_i3 {
-                                            C_val[A_i3 as usize] = A_val[A_q] * B_val[B_q];
-                                            A_q += 1;
-                                            B_q += 1;
-                                            if end <= A_q {
-                                                break;
-                                            }
-                                            A_i3 = A_idx[A_q];
-                                            B_i3 = B_idx[B_q];
-                                        }
-                                    }
-                                    let met = A_q + B_q - before;
-                                    line -= (met * 2) as i64;
-                                    while A_q + 16 < A_end && A_idx[A_q + 16] < B_i3 {
-                                        A_q += 16;
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    while A_i3 < B_i3 {
-                                        A_q += 1;
-                                        if A_end <= A_q {
-                                            break;
-                                        }
-                                        A_i3 = A_idx[A_q];
-                                    }
-                                    while B_q + 16 < B_end && B_idx[B_q + 16] < A_i3 {
-                                        B_q += 16;
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    while B_i3 < A_i3 {
-                                        B_q += 1;
-                                        if B_end <= B_q {
-                                            break;
-                                        }
-                                        B_i3 = B_idx[B_q];
-                                    }
-                                    if A_q < A_end && B_q < B_end {
-                                        let here = (A_q + B_q) as i64;
-                                        line = (line + 14).max(here - 1024);
-                                        if here < line {
-                                            break;
-                                        }
-                                    }
-                                }
-                                i_credit = (((A_q + B_q) as i64) - line).max(-32768);
-                            }
-                        }
-                    }
-                }
+            for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+                let A_i = A_idx[A_at];
+                C_val[A_i as usize] = A_val[A_at] * B_val[B_at];
             }
             C.__put((C_n, (C_val,)));
             Ok(())
@@ -358,17 +228,22 @@ fn trusted_buffers_are_unchecked_unless_asked() {
 }
 
 #[test]
-fn merges_take_their_pointers_anew() {
-    let merged = |program: &str| rust("A: SparseVec, B: SparseVec", program);
+fn unions_take_their_pointers_anew() {
     let anew = |name: &str| format!("let {name} = __rt :: anew ({name})");
-    let product = merged("let s: Scalar<f64>; forall i: s[] += A[i] * B[i]");
-    for name in ["A_idx", "A_val", "B_idx", "B_val"] {
-        assert!(product.contains(&anew(name)), "{name}: {product}");
-    }
-    let sum = merged("let C: SparseVec<f64>; forall i: C[i] = A[i] + B[i]");
+    let sum = rust("A: SparseVec, B: SparseVec", "let C: SparseVec<f64>; forall i: C[i] = A[i] + B[i]");
     for name in ["A_idx", "B_val", "C_idx", "C_val"] {
         assert!(sum.contains(&anew(name)), "{name}: {sum}");
     }
+}
+
+#[test]
+fn a_meeting_is_left_by_its_label() {
+    let program = "let s: Scalar<bool>; forall i: s[] |= A[i] > 1.0 && B[i] > 2.0";
+    let tokens = rust("A: SparseVec, B: SparseVec", program);
+    let label = tokens.find("'finch_met").map(|at| tokens[at..].split([' ', ':']).next().unwrap_or_default());
+    let label = label.expect("a label");
+    assert!(tokens.contains(&format!("{label} : while let")), "{tokens}");
+    assert!(tokens.contains(&format!("break {label} ;")), "{tokens}");
 }
 
 #[test]
