@@ -237,16 +237,6 @@ fn unions_take_their_pointers_anew() {
 }
 
 #[test]
-fn a_meeting_is_left_by_its_label() {
-    let program = "let s: Scalar<bool>; forall i: s[] |= A[i] > 1.0 && B[i] > 2.0";
-    let tokens = rust("A: SparseVec, B: SparseVec", program);
-    let label = tokens.find("'finch_met").map(|at| tokens[at..].split([' ', ':']).next().unwrap_or_default());
-    let label = label.expect("a label");
-    assert!(tokens.contains(&format!("{label} : while let")), "{tokens}");
-    assert!(tokens.contains(&format!("break {label} ;")), "{tokens}");
-}
-
-#[test]
 fn what_decides_over_an_entry_is_loaded_once() {
     let program = "let C: SparseVec<f64>; forall i: if A[i] > 0.5 { C[i] = A[i] }";
     let tokens = rust("A: SparseVec", program);

@@ -27,6 +27,7 @@ mod layouts;
 mod levels;
 mod limits;
 mod long;
+mod meetings;
 mod operators;
 mod par;
 mod private;
