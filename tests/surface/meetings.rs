@@ -77,8 +77,11 @@ fn several_results_of_one_meeting() {
 #[test]
 fn what_is_the_same_at_each_index_is_counted() {
     const N: usize = 900;
-    let pattern =
-        |step: usize| SparseVec::<bool>::from_dense([N], (0..N).map(|i| i % step == 0).collect()).unwrap();
+    let pattern = |step: usize| {
+        let coords: Vec<[usize; 1]> = (0..N).step_by(step).map(|i| [i]).collect();
+        let values = vec![true; coords.len()];
+        Tensor::<SparseList<Pattern>>::from_coords([N], coords, values).unwrap()
+    };
     tensor! {
         let A: Tensor<SparseList<Pattern>> = pattern(2);
         let B: Tensor<SparseList<Pattern>> = pattern(3);
