@@ -2,7 +2,6 @@
 
 use std::hint::select_unpredictable;
 
-use super::limits::{SINGLES, STEPS};
 use super::list::entry;
 use super::pair::Two;
 use super::sink::Sink;
@@ -10,29 +9,33 @@ use super::sink::Sink;
 use super::wide;
 use crate::storage::Index;
 
-/// Takes some steps: of four entries, if vectors compare them exactly, or else of one entry.
+/// Takes some steps, which pass up to `most` entries of a list: of four or eight entries, if vectors compare them exactly, or else of
+/// one entry.
 ///
 /// # Safety
 /// Each list has more than sixteen entries left, and the sink is not full.
 #[inline(always)]
-pub(super) unsafe fn pass<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bool, sink: &mut impl Sink) {
+pub(super) unsafe fn pass<I: Index, J: Index>(
+    two: &mut Two<'_, I, J>,
+    most: usize,
+    exact: bool,
+    sink: &mut impl Sink,
+) {
     let left = (two.a.len() - two.q).min(two.b.len() - two.p);
-    let room = sink.room();
+    let most = most.min(sink.room());
     #[cfg(target_arch = "x86_64")]
     if exact {
         // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more.
         return unsafe {
             match wide::are_there() {
-                true => {
-                    wide::eights(two, (left / wide::EIGHT - 1).min(STEPS / 2).min(room / wide::EIGHT), sink)
-                }
-                false => fours(two, (left / 4 - 1).min(STEPS).min(room / 4), sink),
+                true => wide::eights(two, (left / wide::EIGHT - 1).min(most / wide::EIGHT), sink),
+                false => fours(two, (left / 4 - 1).min(most / 4), sink),
             }
         };
     }
-    let _ = (exact, STEPS);
+    let _ = exact;
     // SAFETY: a step passes up to one entry of each list.
-    unsafe { singles(two, left.min(SINGLES).min(room), sink) };
+    unsafe { singles(two, left.min(most), sink) };
 }
 
 /// Each step compares four entries of one list with four of the other, and passes those that end first.

@@ -150,6 +150,21 @@ static PLACES: [[u64; FOUR]; 16] = {
     places
 };
 
+/// Writes four pairs of consecutive positions.
+///
+/// # Safety
+/// There is room for four pairs.
+#[inline(always)]
+pub(super) unsafe fn write_run(out: *mut [usize; 2], from: [usize; 2]) {
+    // SAFETY: the caller guarantees it; a position has eight bytes.
+    unsafe {
+        let from = _mm_set_epi64x(from[1] as i64, from[0] as i64);
+        for k in 0..FOUR {
+            _mm_storeu_si128(out.add(k).cast(), _mm_add_epi64(from, _mm_set1_epi64x(k as i64)));
+        }
+    }
+}
+
 /// Writes the positions of the set bits in pairs, and returns how many of `ours` there are. Four pairs are written, whatever the
 /// bits are.
 ///

@@ -1,7 +1,7 @@
 //! One list is much shorter: each of its entries is searched for in the other list, from the place of the previous one on.
 
 use super::limits::{LEADERS, LEAP};
-use super::list::entry;
+use super::list::{entry, gallop};
 use super::pair::Two;
 use super::sink::Sink;
 use crate::search::gallop_of;
@@ -31,7 +31,7 @@ pub(super) unsafe fn pass<I: Index, J: Index, const SWAPPED: bool>(
             sink.add(if SWAPPED { [two.p, two.q] } else { [two.q, two.p] }, key == other);
             two.q += 1;
             if two.q + LEAP < ours && two.key(two.q + LEAP) < other {
-                two.q = gallop_of(two.a, two.q + LEAP, ours, other.wrapping_sub(two.shift));
+                two.q = gallop(two.a, two.q + LEAP, other.wrapping_sub(two.shift));
             }
         }
         left -= 1;

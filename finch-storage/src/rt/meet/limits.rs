@@ -4,10 +4,8 @@
 pub(super) const SHORT: usize = 16;
 /// A list leads if the other one has at least this many times its entries.
 pub(super) const RATIO: usize = 12;
-/// The number of steps of four entries between two decisions.
-pub(super) const STEPS: usize = 32;
-/// The same, if single entries are compared.
-pub(super) const SINGLES: usize = 64;
+/// The most entries of a list that blocks pass between two decisions: at the beginning, and later.
+pub(super) const BLOCKS: [usize; 2] = [32, 128];
 /// The number of entries that a leader passes between two decisions.
 pub(super) const LEADERS: usize = 64;
 /// One comparison shows that this many entries are before a coordinate.

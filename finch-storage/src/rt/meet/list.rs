@@ -48,10 +48,9 @@ impl<I: Index> List<'_, I> {
     }
 
     /// Moves to the first coordinate that is not below this one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn seek(&mut self, goal: i64) {
-        // SAFETY: the range ends where the buffer does.
-        self.at = unsafe { gallop_of(self.idx, self.at, self.idx.len(), goal.wrapping_sub(self.shift)) };
+        self.at = gallop(self.idx, self.at, goal.wrapping_sub(self.shift));
     }
 }
 
@@ -64,4 +63,11 @@ pub(super) unsafe fn entry<I: Index>(idx: &[I], at: usize) -> i64 {
     debug_assert!(at < idx.len(), "entry {at} of {}", idx.len());
     // SAFETY: the caller guarantees it.
     unsafe { idx.get_unchecked(at) }.to_i64()
+}
+
+/// The first position from `at` on whose entry is not below the goal. It is one function for all callers, because its code is long.
+#[inline(never)]
+pub(super) fn gallop<I: Index>(idx: &[I], at: usize, goal: i64) -> usize {
+    // SAFETY: the range ends where the buffer does.
+    unsafe { gallop_of(idx, at, idx.len(), goal) }
 }

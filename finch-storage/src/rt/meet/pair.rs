@@ -2,11 +2,10 @@
 
 use std::mem::MaybeUninit;
 
-use super::limits::{AGAIN, BATCH, FIRST, RATIO, SHORT, SMALL, TRIAL, WAITS};
-use super::list::{List, entry};
+use super::limits::{AGAIN, BATCH, BLOCKS, FIRST, RATIO, SHORT, SMALL, TRIAL, WAITS};
+use super::list::{List, entry, gallop};
 use super::sink::{Positions, SLACK, Sink, write};
 use super::{blocks, lead, short, turns};
-use crate::search::gallop_of;
 use crate::storage::Index;
 
 /// What is left of two lists. The *key* of an entry of the first list is its coordinate minus the second list's shift, so that it
@@ -52,6 +51,29 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
                 self.key(self.q) <= entry(self.b, self.b.len() - 1)
                     && entry(self.b, self.p) <= self.key(self.a.len() - 1)
             }
+    }
+
+    /// The numbers of entries that are left, if each is at most sixteen. If one list is short, and the next sixteen entries of the other
+    /// one go beyond its end, these are enough.
+    ///
+    /// # Safety
+    /// Both lists have entries left.
+    #[inline(always)]
+    unsafe fn short(&self) -> Option<(usize, usize)> {
+        let (a, b) = (self.a.len() - self.q, self.b.len() - self.p);
+        // SAFETY: the lengths are tested.
+        let ends = |first: bool| unsafe {
+            match first {
+                true => self.key(self.a.len() - 1) < entry(self.b, self.p + SHORT),
+                false => entry(self.b, self.b.len() - 1) < self.key(self.q + SHORT),
+            }
+        };
+        match (a <= SHORT, b <= SHORT) {
+            (true, true) => Some((a, b)),
+            (true, false) => ends(true).then_some((a, SHORT)),
+            (false, true) => ends(false).then_some((SHORT, b)),
+            (false, false) => None,
+        }
     }
 
     /// The matches of two short lists, as bits.
@@ -112,6 +134,8 @@ pub(super) struct Plan {
     rest: i64,
     /// The budget of turns. If it is negative, blocks are taken.
     budget: i64,
+    /// The number of entries of a list that blocks pass before the next decision.
+    blocks: usize,
     /// The number of stretches after which a batch may have few matches. It grows, so that an early exit does not pay for much.
     stretches: usize,
 }
@@ -120,7 +144,7 @@ impl Plan {
     /// The plan for lists of which nothing is known.
     #[inline(always)]
     pub(super) fn new(leads: Leads) -> Plan {
-        Plan { leads, rest: FIRST, budget: -1, stretches: 1 }
+        Plan { leads, rest: FIRST, budget: -1, blocks: BLOCKS[0], stretches: 1 }
     }
 
     /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left.
@@ -155,12 +179,9 @@ impl Plan {
         let by_length = self.leads == Leads::Shorter;
         // SAFETY: the lengths are tested.
         unsafe {
-            if a <= SHORT && (b <= SHORT || two.key(two.a.len() - 1) < entry(two.b, two.p + SHORT)) {
-                short::all(two, a, b.min(SHORT), sink);
-                two.q = two.a.len();
-            } else if b <= SHORT && a > SHORT && entry(two.b, two.b.len() - 1) < two.key(two.q + SHORT) {
-                short::all(two, SHORT, b, sink);
-                two.p = two.b.len();
+            if let Some((few, others)) = two.short() {
+                short::all(two, few, others, sink);
+                if few == a { two.q += a } else { two.p += b }
             } else if a <= SHORT || self.leads == Leads::First || by_length && a.saturating_mul(RATIO) <= b {
                 lead::pass::<I, J, false>(two, sink);
             } else if b <= SHORT || by_length && b.saturating_mul(RATIO) <= a {
@@ -172,7 +193,8 @@ impl Plan {
                 self.rest = AGAIN;
             } else {
                 let (q, p) = (two.q, two.p);
-                blocks::pass(two, exact, sink);
+                blocks::pass(two, self.blocks, exact, sink);
+                self.blocks = (2 * self.blocks).min(BLOCKS[1]);
                 self.watch(two, two.q - q, two.p - p);
             }
         }
@@ -187,9 +209,9 @@ impl Plan {
         unsafe {
             if two.are_left() && theirs * WAITS <= ours {
                 let goal = entry(two.b, two.p).wrapping_sub(two.shift);
-                two.q = gallop_of(two.a, two.q, two.a.len(), goal);
+                two.q = gallop(two.a, two.q, goal);
             } else if two.are_left() && ours * WAITS <= theirs {
-                two.p = gallop_of(two.b, two.p, two.b.len(), two.key(two.q));
+                two.p = gallop(two.b, two.p, two.key(two.q));
             }
         }
         if self.rest < 0 || two.q + two.p >= before + TRIAL as usize {

@@ -46,6 +46,7 @@ pub(super) unsafe fn bits<I: Index, J: Index>(two: &Two<'_, I, J>, a: usize, b: 
 ///
 /// # Safety
 /// So many entries are left.
+#[inline(never)]
 unsafe fn one_by_one<I: Index, J: Index>(two: &Two<'_, I, J>, a: usize, b: usize) -> [u32; 2] {
     let mut bits = [0; 2];
     for k in 0..a {

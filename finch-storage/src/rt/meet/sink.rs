@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use super::{lanes::Square, wide};
 
 /// Room for what one stretch of a shape may add to a sink that is not quite full.
-pub(super) const SLACK: usize = 4 * super::limits::STEPS + EXTRA;
+pub(super) const SLACK: usize = super::limits::BLOCKS[1] + EXTRA;
 /// The number of matches that are written beyond the last one.
 pub(super) const EXTRA: usize = 8;
 
@@ -27,11 +27,11 @@ pub(super) trait Sink {
     /// There is room.
     unsafe fn add(&mut self, at: [usize; 2], met: bool);
 
-    /// Adds consecutive matches.
+    /// Adds four consecutive matches.
     ///
     /// # Safety
     /// There is room.
-    unsafe fn run<const LEN: usize>(&mut self, from: [usize; 2]);
+    unsafe fn run(&mut self, from: [usize; 2]);
 
     /// Adds the matches among up to sixteen entries of each list.
     ///
@@ -110,12 +110,15 @@ impl Sink for Positions<'_> {
     }
 
     #[inline(always)]
-    unsafe fn run<const LEN: usize>(&mut self, from: [usize; 2]) {
-        for k in 0..LEN {
-            // SAFETY: the caller guarantees it.
-            unsafe { self.put(k, [from[0] + k, from[1] + k]) };
+    unsafe fn run(&mut self, from: [usize; 2]) {
+        // SAFETY: the caller guarantees it.
+        unsafe {
+            #[cfg(target_arch = "x86_64")]
+            super::lanes::write_run(self.out.as_mut_ptr().add(self.len).cast(), from);
+            #[cfg(not(target_arch = "x86_64"))]
+            (0..4).for_each(|k| self.put(k, [from[0] + k, from[1] + k]));
         }
-        self.len += LEN;
+        self.len += 4;
     }
 
     #[inline(always)]
@@ -204,8 +207,8 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    unsafe fn run<const LEN: usize>(&mut self, _: [usize; 2]) {
-        self.0 += LEN;
+    unsafe fn run(&mut self, _: [usize; 2]) {
+        self.0 += 4;
     }
 
     #[inline(always)]

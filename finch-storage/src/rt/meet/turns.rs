@@ -4,10 +4,9 @@
 #[cfg(target_arch = "x86_64")]
 use super::lanes;
 use super::limits::{COST, LEADERS, LEAP, MOST};
-use super::list::entry;
+use super::list::{entry, gallop};
 use super::pair::Two;
 use super::sink::Sink;
-use crate::search::gallop_of;
 use crate::storage::Index;
 
 /// The number of matches that are tested at once.
@@ -61,13 +60,17 @@ unsafe fn run<I: Index, J: Index>(two: &mut Two<'_, I, J>, exact: bool, sink: &m
         if most == 0 || !same(0) {
             return;
         }
-        let lot = |met: usize| match exact {
-            #[cfg(target_arch = "x86_64")]
-            true => lanes::same(two.a.as_ptr().add(q + met), two.shift, two.b.as_ptr().add(p + met)),
-            _ => same(met) & same(met + 1) & same(met + 2) & same(met + 3),
-        };
-        while met + LOT <= most && lot(met) {
-            sink.run::<LOT>([q + met, p + met]);
+        #[cfg(target_arch = "x86_64")]
+        if exact {
+            let (a, b) = (two.a.as_ptr().add(q), two.b.as_ptr().add(p));
+            while met + LOT <= most && lanes::same(a.add(met), two.shift, b.add(met)) {
+                sink.run([q + met, p + met]);
+                met += LOT;
+            }
+        }
+        let lot = |met: usize| same(met) & same(met + 1) & same(met + 2) & same(met + 3);
+        while !exact && met + LOT <= most && lot(met) {
+            sink.run([q + met, p + met]);
             met += LOT;
         }
         while met < most && same(met) {
@@ -87,7 +90,7 @@ unsafe fn catch_up<I: Index>(idx: &[I], mut at: usize, goal: i64) -> usize {
     // SAFETY: the positions are tested against the end.
     unsafe {
         if at + LEAP < idx.len() && entry(idx, at + LEAP) < goal {
-            return gallop_of(idx, at + LEAP, idx.len(), goal);
+            return gallop(idx, at + LEAP, goal);
         }
         while at < idx.len() && entry(idx, at) < goal {
             at += 1;
