@@ -48,64 +48,6 @@ fn a_key_that_the_index_type_cannot_hold_is_past_the_end() {
     assert_eq!(rt::gallop(&all, 3, 256, -1), 3);
 }
 
-/// Positions in two ranges that hold the same index, with one of them shifted.
-fn meetings<I: rt::Index, J: rt::Index>(a: &[I], b: &[J], shift: i64) -> Vec<(usize, usize)> {
-    let keys = a.iter().enumerate().filter_map(|(k, i)| Some((k, i.to_i64().checked_add(shift)?)));
-    let place = |key: i64| b.iter().position(|j| j.to_i64() == key);
-    keys.filter_map(|(k, key)| Some((k, place(key)?))).collect()
-}
-
-/// Every range of up to sixteen entries against others, at several shifts.
-fn compare<I: rt::Index, J: rt::Index>(a: &[I], b: &[J]) {
-    let ranges = |start: usize| (0..=16).map(move |n| start..start + n);
-    let pairs =
-        |s| ranges(s).flat_map(|one| ranges(11).chain(ranges(b.len() - 16)).map(move |o| (one.clone(), o)));
-    for (one, other) in [0, 7, a.len() - 16].into_iter().flat_map(pairs) {
-        for shift in [0, 1, 2, -1, -200, 70_000, i64::MAX, -i64::MAX] {
-            let met = meetings(&a[one.clone()], &b[other.clone()], shift);
-            let bits = met.iter().fold(0, |bits, (k, l)| bits | 1 << k | 1 << (32 + l));
-            let found = rt::common(a, one.start, one.end, b, other.start, other.end, shift);
-            assert_eq!(found, bits, "{one:?} and {other:?} shifted by {shift}");
-            if one.len() == 4 && other.len() == 4 {
-                let bits = met.iter().fold(0, |bits, (k, l)| bits | 1 << (4 * k + l));
-                let found = rt::fours(a, one.start, one.end, b, other.start, other.end, shift);
-                assert_eq!(found, bits, "{one:?} and {other:?} shifted by {shift}");
-            }
-        }
-    }
-}
-
-#[test]
-fn what_ranges_have_in_common() {
-    let of = |by: u32, from: u32| -> Vec<u32> { (0..60).map(|k| by * k + from).collect() };
-    let wide = |list: &[u32]| -> Vec<u64> { list.iter().map(|i| u64::from(*i)).collect() };
-    let narrow = |list: &[u32]| -> Vec<u16> { list.iter().map(|i| *i as u16).collect() };
-    let (a, b) = (of(3, 1), of(5, 0));
-    compare(&a, &b);
-    compare(&b, &a);
-    compare(&a, &a);
-    compare(&a, &narrow(&b));
-    compare(&narrow(&b), &a);
-    compare(&wide(&a), &b);
-    compare(&b, &wide(&a));
-    compare(&wide(&a), &wide(&a));
-    // These agree in the lowest 32 bits, and are as large as an index can be.
-    compare(&a, &a.iter().map(|i| u64::from(*i) + (1 << 32)).collect::<Vec<u64>>());
-    compare(&of(1, u32::MAX - 60), &of(1, u32::MAX - 63));
-}
-
-#[test]
-#[should_panic(expected = "out of range")]
-fn a_comparison_outside_of_the_buffer_panics() {
-    rt::common(&[1u32, 2], 0, 3, &[3u32], 0, 1, 0);
-}
-
-#[test]
-#[should_panic(expected = "0..17")]
-fn a_comparison_of_more_than_there_are_bits_for_panics() {
-    rt::common(&[1u32; 17], 0, 17, &[3u32], 0, 1, 0);
-}
-
 #[test]
 #[should_panic(expected = "out of range")]
 fn a_search_outside_of_the_buffer_panics() {

@@ -4,7 +4,6 @@
 //! This crate contains no levels. It uses them through the trait [`Storage`], which `level!` implements. The levels are in
 //! `finch-formats`, which needs the macros. This crate does not, and is compiled in parallel with them.
 
-mod compare;
 mod convert;
 mod coords;
 mod counting;

@@ -47,9 +47,35 @@ fn searches_stay_in_their_buffers() {
     let idx = [1_u32, 4, 9];
     assert!(refused(|| rt::lower_bound(&idx, 0, 9, 12)));
     assert!(refused(|| rt::gallop(&idx, 1, 40, 12)));
-    assert!(refused(|| rt::common(&idx, 0, 9, &idx, 0, 3, 0)));
-    assert!(refused(|| rt::fours(&idx, 0, 4, &idx, 0, 4, 0)));
+    assert!(refused(|| rt::meets(rt::list(&idx, 0, 9, 0), rt::list(&idx, 0, 3, 0))));
     assert_eq!(rt::lower_bound(&idx, 7, 2, 5), 7);
+}
+
+/// Whatever the lists hold, the positions at which they meet lie in their ranges: the code loads there without checks.
+#[test]
+fn meetings_of_lists_that_do_not_ascend() {
+    let mut state = 1_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 24
+    };
+    let mut lists = || [0; 3].map(|_| (0..400).map(|_| next()).collect::<Vec<u32>>());
+    for _ in 0..50 {
+        let [a, b, c] = lists();
+        let mut two = rt::meet(rt::list(&a, 3, 390, 0), rt::list(&b, 100, 300, 1));
+        let mut taken = 0;
+        while let Some(batch) = two.more() {
+            assert!(batch.iter().all(|[p, q]| (3..390).contains(p) && (100..300).contains(q)));
+            taken += 1;
+            assert!(taken < 1000, "a meeting does not end");
+        }
+        let (mut a, mut b, mut c) =
+            (rt::list(&a, 0, 399, 0), rt::list(&b, 1, 400, 0), rt::list(&c, 7, 50, -1));
+        let mut three = rt::meet_all([&mut a, &mut b, &mut c]);
+        while let Some(batch) = three.more() {
+            assert!(batch.iter().all(|[p, q, r]| *p < 399 && (1..400).contains(q) && (7..50).contains(r)));
+        }
+    }
 }
 
 #[test]

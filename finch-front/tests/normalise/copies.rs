@@ -127,7 +127,7 @@ fn rows_that_would_meet_in_pairs_are_copied() {
               with C_part
                 for k in 0..H_n1
                   for j in 0..H_n
-                    C_part[j] += H[i, k] * H[j, k::follow]
+                    C_part[j] += H[i, k] * H[j, k]
                 for j in 0..H_n
                   C[i, j] = C_part[j]  (fresh)
         "#]],

@@ -26,7 +26,6 @@ pub use self::meet::{List, Many, Pair, Part, list, meet, meet_all, meets, meets_
 pub use self::pack::pack;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;
-pub use crate::compare::{common, common_of, fours, fours_of, lowest, ones};
 pub use crate::counting::sort_by;
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};

@@ -2,6 +2,8 @@
 //! its start in each iteration of the enclosing loops. An example is `B` in `C[i, k] += A[i, j] * B[j, k]`, where `B` has
 //! few non-empty rows. If another factor holds few entries along the same loop, as `A` does, `B` is searched for those
 //! instead. The cost is then one search per entry of `A`, instead of `B`'s rows per row of `A`.
+//!
+//! Two lists of single entries need no protocol for that. They meet, and while the program runs, the shorter one leads.
 
 use proc_macro2::Ident;
 
@@ -12,6 +14,7 @@ use crate::syntax::ast::{Assign, Expr, ExprKind};
 use finch_core::algebra::TensorId;
 use finch_core::level::Protocol;
 use finch_core::program::Index;
+use finch_level::is_list;
 
 /// An operand that follows another along the loop of its outermost level.
 pub(crate) struct Follower {
@@ -52,11 +55,18 @@ impl Build<'_> {
             return false;
         };
         let repeated = first.along.is_some() && schedule.order.first() != first.along.as_ref();
-        let leads = |step: &Step| step.bound && step.along == first.along;
+        let level = |of: &Operand, depth: usize| &self.layout(of.id).levels[depth];
+        let list = is_list(&level(operand, 0).def);
+        let leads = |other: &Operand, (depth, step): (usize, &Step)| {
+            let meets = list && is_list(&level(other, depth).def);
+            step.bound && step.along == first.along && !meets
+        };
         let others = read.iter().filter(|other| !std::ptr::eq(*other, operand));
         repeated
-            && self.layout(operand.id).levels[0].has(Protocol::Follow)
-            && others.flat_map(|other| other.path.steps.iter().skip(1)).any(leads)
+            && level(operand, 0).has(Protocol::Follow)
+            && others
+                .into_iter()
+                .any(|other| other.path.steps.iter().enumerate().skip(1).any(|step| leads(other, step)))
     }
 
     /// Sets the protocol of the accesses since `since` that follow.
