@@ -20,7 +20,7 @@
 //! s_acc += i_met as u64;
 //! ```
 
-use super::{Extent, Leaf, Looplet, Stepper};
+use super::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::algebra::{AccessId, Node, Search, Term, Ty};
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::{List, Meet, Stmt};
@@ -47,14 +47,16 @@ impl Lowerer<'_> {
     /// Lowers a region in which lists meet.
     pub(super) fn lower_meeting(&mut self, region: Region, lists: &[AccessId]) {
         if !self.ensure_in_step(&region, lists, false) {
-            return self.test_and_seek(region, lists, Self::lower_steppers);
+            return self.test_and_seek(region, lists, Self::lower_moving);
         }
         let steppers = lists.iter().filter_map(|access| Some((*access, region.stepper(*access)?.clone())));
         let group: Vec<(AccessId, Stepper)> = steppers.collect();
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
         let end = self.end_of_meeting(&region, &group, &lists[0]);
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
-        match self.same_at_all(&region, &group) {
+        // Counting would go on behind the index that ends a loop.
+        let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
+        match fixed {
             Some(leaves) => self.count_meetings(region, &leaves, lists),
             None => self.at_each_meeting(&region, &group, lists),
         }
@@ -66,6 +68,14 @@ impl Lowerer<'_> {
             // What follows the region begins where this list was cut.
             self.emit(Stmt::Set(group[0].1.cursor.clone(), end));
             self.in_step.insert(group[0].1.cursor.clone());
+        }
+    }
+
+    fn lower_moving(&mut self, region: Region) {
+        if region.style() == Some(Style::Jumper) {
+            self.lower_jumpers(region);
+        } else {
+            self.lower_steppers(region);
         }
     }
 

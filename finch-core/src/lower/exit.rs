@@ -38,6 +38,11 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Whether the loops around end once some held value is settled.
+    pub(crate) fn leaves_early(&self) -> bool {
+        !self.leaving.is_empty()
+    }
+
     /// The variable that holds all that a statement computes (except its own temporaries), and the condition under which it
     /// is settled. `None` if there is no such variable, or if the test costs more than it saves.
     fn settles(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {

@@ -181,6 +181,44 @@ fn lists_that_do_not_overlap_are_not_walked() {
 }
 
 #[test]
+fn a_common_entry_of_patterns_ends_the_search() {
+    let pattern = |name, every: usize| {
+        let of = truths(vector(name, "SparseList", 9000, |i| i % every == 0));
+        Operand { layout: nest("SparseList", "Pattern"), ..of }
+    };
+    let counts =
+        cost(&format!("{ANY} forall i: s[] |= A[i] && B[i]"), vec![pattern("A", 2), pattern("B", 3)]);
+    at_most(loads(&counts, "A_idx") + loads(&counts, "B_idx"), 8);
+}
+
+#[test]
+fn the_shortest_list_leads_whatever_the_number_of_the_others() {
+    let names = ["A", "B", "C", "D", "E"];
+    for n in 2..=names.len() {
+        for short in 0..n {
+            let list = |at: usize| {
+                let every = if at == short { 2000 } else { 2 };
+                vector(names[at], "SparseList", 20_000, move |i| i % every == 0)
+            };
+            let product = names[..n].iter().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" * ");
+            let counts = cost(&format!("{S} forall i: s[] += {product}"), (0..n).map(list).collect());
+            for name in &names[..n] {
+                at_most(loads(&counts, &format!("{name}_idx")), 10 * (2 * 11 + 2) + 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_that_meet_are_cut_where_a_band_ends() {
+    let all = |name| vector(name, "SparseList", 9000, |i| i % 3 == 0);
+    let band = vector("D", "SparseBand", 9000, |i| (3000..3090).contains(&i));
+    let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i] * D[i]"), vec![all("A"), all("B"), band]);
+    assert_eq!(loads(&counts, "A_val"), 30);
+    at_most(loads(&counts, "A_idx") + loads(&counts, "B_idx"), 4 * 30 + 100);
+}
+
+#[test]
 fn a_leader_and_what_is_located() {
     let a = vector("A", "SparseList", 9000, |i| i % 1000 == 500);
     let b = vector("B", "SparseList", 9000, |i| i % 2 == 0);
