@@ -15,17 +15,19 @@ pub(super) const LEAP: usize = 16;
 pub(super) const COST: i64 = 40;
 /// The maximum of the budget of turns, low enough to react to a change in the data.
 pub(super) const MOST: i64 = 1024;
-/// The budget with which turns begin.
-pub(super) const TRIAL: i64 = 128;
-/// Blocks pass this many entries before the first trial of turns.
-pub(super) const FIRST: i64 = 256;
-/// The same after a trial that failed.
-pub(super) const AGAIN: i64 = 32768;
-/// A cursor that moves less than the other's movement divided by this is waiting, and the other gallops.
-pub(super) const WAITS: usize = 16;
+/// The budget with which turns begin: one or two of them may pass few entries.
+pub(super) const TRIAL: i64 = 64;
+/// Turns are tried if one comparison passes so many entries of a list.
+pub(super) const GAP: usize = 24;
+/// The same if two entries match, and so do all those that are so many further on, at most [`SHORT`].
+pub(super) const RUN: [usize; 3] = [1, 2, 7];
+/// The number of stretches of blocks after a trial that failed.
+pub(super) const AGAIN: usize = 8;
 
+/// The number of stretches after which the first batch may have few matches.
+pub(super) const STRETCHES: usize = 3;
 /// The number of matches in the first batch, so that an early exit does not pay for more.
-pub(super) const SMALL: usize = 16;
+pub(super) const SMALL: usize = 32;
 /// The number of matches in later batches.
 pub(super) const BATCH: usize = 128;
 /// The lists have left a cluster behind if a leap passes so many entries.

@@ -2,8 +2,8 @@
 
 use std::mem::MaybeUninit;
 
-use super::limits::{AGAIN, BATCH, BLOCKS, FIRST, RATIO, SHORT, SMALL, TRIAL, WAITS};
-use super::list::{List, entry, gallop};
+use super::limits::{AGAIN, BATCH, BLOCKS, GAP, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
+use super::list::{List, entry};
 use super::sink::{Positions, SLACK, Sink, write};
 use super::{blocks, lead, short, turns};
 use crate::storage::Index;
@@ -76,6 +76,23 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
         }
     }
 
+    /// Whether the next entries look as if turns passed many: as if there were a long gap in one list, or a run of matches. Data without a
+    /// structure rarely does.
+    ///
+    /// # Safety
+    /// Each list has more than sixteen entries left.
+    #[inline(always)]
+    unsafe fn is_regular(&self) -> bool {
+        let (q, p) = (self.q, self.p);
+        // SAFETY: so many entries are left, or this is tested.
+        unsafe {
+            let (key, other) = (self.key(q), entry(self.b, p));
+            q + GAP < self.a.len() && self.key(q + GAP) < other
+                || p + GAP < self.b.len() && entry(self.b, p + GAP) < key
+                || key == other && RUN.iter().all(|k| self.key(q + k) == entry(self.b, p + k))
+        }
+    }
+
     /// The matches of two short lists, as bits.
     ///
     /// # Safety
@@ -130,10 +147,10 @@ pub(super) enum Leads {
 pub(super) struct Plan {
     /// Which list leads if both are long. If the first one is a batch of a longer list, its own length does not tell.
     leads: Leads,
-    /// The number of entries that blocks pass before turns get a trial.
-    rest: i64,
     /// The budget of turns. If it is negative, blocks are taken.
     budget: i64,
+    /// The number of stretches of blocks before the next trial of turns.
+    wait: usize,
     /// The number of entries of a list that blocks pass before the next decision.
     blocks: usize,
     /// The number of stretches after which a batch may have few matches. It grows, so that an early exit does not pay for much.
@@ -144,7 +161,7 @@ impl Plan {
     /// The plan for lists of which nothing is known.
     #[inline(always)]
     pub(super) fn new(leads: Leads) -> Plan {
-        Plan { leads, rest: FIRST, budget: -1, blocks: BLOCKS[0], stretches: 1 }
+        Plan { leads, budget: -1, wait: 0, blocks: BLOCKS[0], stretches: STRETCHES }
     }
 
     /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left.
@@ -188,34 +205,21 @@ impl Plan {
                 let mut swapped = two.swapped();
                 lead::pass::<J, I, true>(&mut swapped, sink);
                 (two.q, two.p) = (swapped.p, swapped.q);
-            } else if self.budget >= 0 {
-                self.budget = turns::pass(two, self.budget, exact, sink);
-                self.rest = AGAIN;
             } else {
-                let (q, p) = (two.q, two.p);
-                blocks::pass(two, self.blocks, exact, sink);
-                self.blocks = (2 * self.blocks).min(BLOCKS[1]);
-                self.watch(two, two.q - q, two.p - p);
+                if self.budget < 0 && self.wait == 0 && two.is_regular() {
+                    (self.budget, self.wait) = (TRIAL, AGAIN);
+                }
+                if self.budget >= 0 {
+                    self.budget = turns::pass(two, self.budget, exact, sink);
+                    if self.budget > TRIAL {
+                        self.wait = 0;
+                    }
+                } else {
+                    blocks::pass(two, self.blocks, exact, sink);
+                    self.blocks = (2 * self.blocks).min(BLOCKS[1]);
+                    self.wait = self.wait.saturating_sub(1);
+                }
             }
-        }
-    }
-
-    /// Turns get a trial after so many entries, and where one list is passed by a leap while the other waits.
-    #[inline(always)]
-    fn watch<I: Index, J: Index>(&mut self, two: &mut Two<'_, I, J>, ours: usize, theirs: usize) {
-        self.rest -= (ours + theirs) as i64;
-        let before = two.q + two.p;
-        // SAFETY: both lists have entries left, and end where their buffers do.
-        unsafe {
-            if two.are_left() && theirs * WAITS <= ours {
-                let goal = entry(two.b, two.p).wrapping_sub(two.shift);
-                two.q = gallop(two.a, two.q, goal);
-            } else if two.are_left() && ours * WAITS <= theirs {
-                two.p = gallop(two.b, two.p, two.key(two.q));
-            }
-        }
-        if self.rest < 0 || two.q + two.p >= before + TRIAL as usize {
-            self.budget = TRIAL;
         }
     }
 }
@@ -276,7 +280,7 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
 /// Writes the positions of the next matches, and returns their number. It is 0 only at the end.
 #[inline(never)]
 fn refill<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, buffer: &mut Buffer) -> usize {
-    let mut sink = Positions::new(buffer, if plan.stretches == 1 { SMALL } else { BATCH });
+    let mut sink = Positions::new(buffer, if plan.stretches == STRETCHES { SMALL } else { BATCH });
     plan.pass(two, plan.stretches, &mut sink);
     plan.stretches = plan.stretches.saturating_mul(4);
     sink.len()
