@@ -3,7 +3,7 @@
 //! ```text
 //! program::fission   loops around unrelated statements are divided, where one loop would have too many cases
 //! lower              looplets are unfurled and lowered, region by region; rewrite rules simplify each region's statement
-//! settle             dead code goes, copies give way, loops are counted, invariant loads move out of loops
+//! clean_up           dead code goes, copies give way, loops are counted, invariant loads move out of loops
 //! improve            loops are reshaped: the code that people read
 //! shape              loops become folds, packs and finds, where they can be: the code that back ends get
 //! ```
@@ -74,7 +74,7 @@ fn compiled(
     let (compiled, divided) = within_limits(program, names, rules, trace)?;
     let Compiled { instances, mut body, trace, .. } = compiled;
     let context = context(program, &instances);
-    settle(&mut body, &context, names);
+    clean_up(&mut body, &context, names);
     if let Some((fun, args)) = without_value(&body) {
         return Err(Refusal::NoValue(fun, args));
     }
@@ -84,7 +84,7 @@ fn compiled(
 }
 
 /// Runs the first passes over lowered code. Two of them enable each other, so they alternate until nothing changes.
-pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
+pub fn clean_up(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     /// Each round leaves less for the next. The second one usually changes nothing.
     const ROUNDS: usize = 6;
     passes::tidy(body, &context.kept);
@@ -103,7 +103,7 @@ pub fn settle(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::tidy(body, &context.kept);
 }
 
-/// Runs the passes that reshape loops, on settled code.
+/// Runs the passes that reshape loops, on code that is cleaned up.
 pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     reshape(body, context, names);
     passes::first_moves(body);

@@ -24,7 +24,7 @@ mod compile;
 mod names;
 
 pub use compile::{
-    Compiled, REGIONS, Refusal, TOGETHER, compile, context, explained, improve, settle, storage,
+    Compiled, REGIONS, Refusal, TOGETHER, clean_up, compile, context, explained, improve, storage,
 };
 pub use names::Names;
 

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! program       finch! and its relatives: from a program's tokens to its code
-//! lookup        what a program names, and what is known of it
+//! known_names   what a program names, and what is known of it
 //! environment   what a kernel tells the programs in it
 //! kernel        #[kernel]: finds the tensors in scope
 //! tensor        tensor!
@@ -23,9 +23,9 @@ mod environment;
 mod fill_value;
 mod handwritten;
 mod kernel;
+mod known_names;
 mod layout;
 mod level;
-mod lookup;
 mod mistake;
 mod ops;
 mod program;

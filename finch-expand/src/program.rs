@@ -14,7 +14,7 @@ use syn::{Error, Type};
 
 use crate::environment::Environment;
 use crate::kernel::pattern::results;
-use crate::lookup::{Found, Surroundings, look};
+use crate::known_names::{Found, Surroundings, look};
 use crate::mistake;
 use crate::question::{Question, Step};
 

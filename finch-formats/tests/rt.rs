@@ -144,7 +144,7 @@ fn indices_become_numbers() {
 }
 
 #[test]
-fn counted_stores() {
+fn reserved_appends() {
     let mut buf: Vec<u32> = Vec::with_capacity(3);
     // SAFETY: there is room for three entries, and the first two are put before they exist.
     unsafe {

@@ -9,7 +9,7 @@
 //! shaped.rs     folds, packs and finds: positions are taken in the lanes and lots in which they run
 //! meet.rs       meetings of lists, by leapfrog
 //! term.rs       terms: their values and types
-//! memory.rs     a buffer, with the room that counted stores may use
+//! memory.rs     a buffer, with the room that reserved appends may use
 //! value.rs      functions on values, tuples and `missing` among them
 //! tensor/       tensors in a machine: packing and unpacking by the hooks and looplets of levels
 //! ```

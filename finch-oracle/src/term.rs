@@ -69,7 +69,7 @@ impl Machine {
             return self.steps(&Fun::Mul, &[one, Term::new(Node::Call(fun.clone(), args.to_vec()))], 1);
         }
         let (vals, mut types) = self.all(args)?;
-        types::settle(args, &mut types);
+        types::type_literals(args, &mut types);
         let (args, ty) = (vals, types::of_call(fun, &types));
         let val = match fun {
             Fun::User(_) if args.contains(&Val::Missing) => Val::Missing,

@@ -105,7 +105,7 @@ pub enum FormatError {
         dim: usize,
     },
     /// Two lengths that must agree differ.
-    #[error("{} for {}", counted(*found, "value"), counted(*expected, place))]
+    #[error("{} for {}", plural(*found, "value"), plural(*expected, place))]
     #[non_exhaustive]
     Length {
         /// What each value belongs to: a `place` or a `coordinate`.
@@ -131,7 +131,7 @@ macro_rules! debug_as_display {
 debug_as_display! { FormatError ShapeError ReadError WriteError }
 
 /// A number of things, for messages.
-pub(crate) fn counted(n: usize, thing: &str) -> String {
+pub(crate) fn plural(n: usize, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! What the file is about.
 //!
-//! test settle, hoist              what is done with each case
+//! test clean_up, hoist            what is done with each case
 //!
 //! === a title
 //! with kept: C_n                  what has to be known beyond the text

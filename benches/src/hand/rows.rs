@@ -1,4 +1,4 @@
-//! Combines two or three matrices into one, row by row, with counted stores into room that is reserved once.
+//! Combines two or three matrices into one, row by row, with appends into room that is reserved once.
 //!
 //! A body receives the column and the values in it. A value that equals the fill is not counted. [`unions`] and [`leads`]
 //! each exist as a three-way branch and as spans, which copy one row up to the other's column.
@@ -170,7 +170,7 @@ pub fn halves(a: Rows<'_, f64>, b: Rows<'_, f64>, out: &mut Out<f64>) {
     });
 }
 
-/// [`unions`] by one body: selects and one counted store, cursors advanced by comparisons. If the next columns are loaded
+/// [`unions`] by one body: selects and one reserved append, cursors advanced by comparisons. If the next columns are loaded
 /// `AHEAD` of the need for them, two steps share the latency of a load.
 #[inline(always)]
 pub fn selects<const AHEAD: bool, A: Copy, B: Copy, T: Copy + PartialEq>(

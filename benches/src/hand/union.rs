@@ -246,7 +246,7 @@ impl<T: Copy + PartialEq> Room<T> {
     }
 }
 
-/// A three-way branch and counted stores.
+/// A three-way branch and reserved appends.
 #[inline(never)]
 pub fn branch<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
     let mut room = Room::new(c, a.len() + b.len());
@@ -308,7 +308,7 @@ pub fn spans<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
     }
 }
 
-/// One body: both values or the fill by selects, one counted store, cursors advanced by comparisons.
+/// One body: both values or the fill by selects, one reserved append, cursors advanced by comparisons.
 /// Nothing is left to predict, so random data cost no more than others.
 #[inline(never)]
 pub fn select<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {

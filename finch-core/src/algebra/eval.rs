@@ -51,13 +51,13 @@ pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
     let (first, rest) = args.split_first()?;
     match fun {
         Fun::Cast(to) => Some(cast(first, to)),
-        _ if rest.is_empty() => settle(unary(fun, first)?, elem),
-        _ => rest.iter().try_fold(first.clone(), |acc, arg| settle(binary(fun, &acc, arg, elem)?, elem)),
+        _ if rest.is_empty() => fit(unary(fun, first)?, elem),
+        _ => rest.iter().try_fold(first.clone(), |acc, arg| fit(binary(fun, &acc, arg, elem)?, elem)),
     }
 }
 
 /// A result as its type holds it; `None` if index arithmetic overflows `i64`.
-fn settle(val: Value, elem: Option<&str>) -> Option<Value> {
+fn fit(val: Value, elem: Option<&str>) -> Option<Value> {
     match (elem, &val) {
         (Some(ty), Value::Int(_) | Value::Float(_)) => Some(coerce(val, ty)),
         (None, Value::Int(i)) if i64::try_from(*i).is_err() => None,
@@ -187,7 +187,7 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Shl => a.wrapping_shl(shift()?),
         Fun::Shr => a >> shift()?,
         Fun::Pow => (0..u32::try_from(b).ok().filter(|&n| n < 1 << 16)?).try_fold(1, |acc, _| {
-            let Some(Value::Int(next)) = settle(Value::Int(a.wrapping_mul(acc)), elem) else { return None };
+            let Some(Value::Int(next)) = fit(Value::Int(a.wrapping_mul(acc)), elem) else { return None };
             Some(next)
         })?,
         _ => return None,

@@ -243,11 +243,11 @@ pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     }
 }
 
-/// The condition under which a reduction's value can no longer change (it is settled). `None` if testing it at each step
+/// The condition under which a reduction's value can no longer change (it is saturated). `None` if testing it at each step
 /// does not pay. It pays for truth values, which often reach their annihilator; for `choose`, which the first non-fill value
-/// settles; and for users' functions, which declare an annihilator and cost a call. Other numbers rarely reach the limit of
+/// saturates; and for users' functions, which declare an annihilator and cost a call. Other numbers rarely reach the limit of
 /// their type, and a loop that tests for it is no longer vectorised, so `min` and `*` have no such test.
-pub fn settled(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
+pub fn saturated(fun: &Fun, value: &Term, elem: &str) -> Option<Term> {
     let (differs, end) = match (fun, properties(fun).annihilator[0]) {
         (Fun::Choose(fill), _) => (true, fill.clone()),
         (_, Some(Unit::Declared(end))) => (false, end.clone()),

@@ -169,7 +169,7 @@ impl<'a> Back<'a> {
     }
 
     /// Moves the cursor forward until `found` is `beyond` positions behind it.
-    fn follow(&self, beyond: i64) -> Stmt {
+    fn advance_to_found(&self, beyond: i64) -> Stmt {
         let ends = ops::plus(&self.first(), &self.of.end);
         let found = ops::sub(&ops::add(&ends, -beyond), &Term::var(&self.found));
         Stmt::Set(self.cursor.clone(), ops::max(vec![Term::var(&self.cursor), found]))
@@ -183,7 +183,7 @@ impl<'a> Back<'a> {
         let key = names.var("at", Ty::INDEX);
         let behind = ops::sub(&Term::int(1), &Term::var(&key));
         let mut seek = self.search(&behind);
-        seek.push(self.follow(0));
+        seek.push(self.advance_to_found(0));
         let mut stepper = Stepper {
             cursor: self.cursor.clone(),
             last: ops::either(&ops::lt(&self.first(), &s.end), &entry(&self.first()), &none),
@@ -199,7 +199,7 @@ impl<'a> Back<'a> {
         *stepper.body = stepper.body.map(&mut |t| self.at(t, &position));
         if !s.counts_up() {
             let to_group = self.search(&ops::add(&self.at(&s.stop, &here), -1));
-            stepper.next = [to_group.clone(), vec![self.follow(0)]].concat();
+            stepper.next = [to_group.clone(), vec![self.advance_to_found(0)]].concat();
             let group = Stmt::Let { var: group, mutable: false, init: Term::var(&self.found) };
             let code = [to_group, vec![group]].concat();
             stepper.body = Box::new(Looplet::Let { code, facts: Vec::new(), body: stepper.body });

@@ -10,7 +10,7 @@
 //! Some levels have no place for some indices: a band for those outside it, a triangle for those above the diagonal. The
 //! tensor is fill there, so writing fill is allowed. Any other value makes the program fail (`Requires`).
 
-use super::puts::counted;
+use super::puts::append_reserved;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
 use crate::algebra::{Assign, Fun, Node, TensorId, Term};
@@ -61,11 +61,11 @@ impl Lowerer<'_> {
             code.iter_mut().for_each(|stmt| rename(stmt, &var, &again));
         }
         let counters = self.written.counters.get(&tensor).into_iter().flatten();
-        counters.for_each(|(arrays, count)| counted(&mut code, arrays, count));
+        counters.for_each(|(arrays, count)| append_reserved(&mut code, arrays, count));
         self.code.extend(code);
     }
 
-    /// Emits the write with pushes. `commit` turns them into counted stores if the fiber is being counted.
+    /// Emits the write with pushes. `commit` turns them into reserved appends if room was made for the fiber.
     fn put(&mut self, tensor: TensorId, commit: &Commit, value: &Term, accumulates: bool) {
         let instance = self.instance(tensor);
         let mut flags = self.written.flags.get(&tensor).cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Early exit. A reduction that has reached its operator's annihilator no longer changes: it is *settled*. A loop that does
+//! Early exit. A reduction that has reached its operator's annihilator no longer changes: it is *saturated*. A loop that does
 //! nothing else may then end. Once `s` is true, `s[] |= A[i, j] & x[j]` is finished:
 //!
 //! ```text
@@ -16,15 +16,15 @@
 //! then be anywhere, and are sought again.
 
 use super::{Lowerer, Place, Places, ops};
-use crate::algebra::{Assign, Fun, Term, Ty, Var, settled};
+use crate::algebra::{Assign, Fun, Term, Ty, Var, saturated};
 use crate::looplet::Looplet;
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Lowers a loop nest, and ends it once everything that it computes is settled. A nest that rejects indices out of range
+    /// Lowers a loop nest, and ends it once everything that it computes is saturated. A nest that rejects indices out of range
     /// must do so wherever in the data they are, so such a nest runs to its end.
-    pub(super) fn until_settled(&mut self, body: &Term, places: &Places, lower: impl FnOnce(&mut Self)) {
-        let Some((held, cond)) = self.settles(body, places) else { return lower(self) };
+    pub(super) fn until_saturated(&mut self, body: &Term, places: &Places, lower: impl FnOnce(&mut Self)) {
+        let Some((held, cond)) = self.saturates(body, places) else { return lower(self) };
         let start = self.code.len();
         self.leaving.push(held.clone());
         lower(self);
@@ -44,14 +44,14 @@ impl Lowerer<'_> {
     }
 
     /// The variable that holds all that a statement computes (except its own temporaries), and the condition under which it
-    /// is settled. `None` if there is no such variable, or if the test costs more than it saves.
-    fn settles(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {
+    /// is saturated. `None` if there is no such variable, or if the test costs more than it saves.
+    fn saturates(&self, body: &Term, places: &Places) -> Option<(Var, Term)> {
         let of = |assign: &Assign| Some((places.get(&assign.to.id)?, assign.op.clone()));
         let found: Vec<_> = body.assignments().into_iter().filter_map(of).collect();
         let (Place::Held(held), Some(op)) = found.first()? else { return None };
         let Ty::Elem(elem) = &held.ty else { return None };
         let same = |(place, by): &(&Place, Option<Fun>)| matches!(place, Place::Held(var) if var == held && by.as_ref() == Some(op));
-        let cond = settled(op, &Term::var(held), elem)?;
+        let cond = saturated(op, &Term::var(held), elem)?;
         (found.iter().all(same) && !self.leaving.contains(held)).then(|| (held.clone(), cond))
     }
 }

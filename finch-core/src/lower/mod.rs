@@ -20,7 +20,6 @@
 //! ```
 
 mod commit;
-mod counted;
 mod exit;
 mod index;
 mod locate;
@@ -29,6 +28,7 @@ pub(crate) mod ops;
 pub mod prove;
 mod puts;
 mod region;
+mod reserve;
 mod results;
 mod statement;
 mod stepped;
@@ -44,7 +44,7 @@ use crate::target::{Stmt, each};
 use crate::{Map, Names, Set};
 
 pub use prove::Facts;
-pub use puts::counted;
+pub use puts::append_reserved;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
 pub use trace::{Operand, Stage, Trace};
 
@@ -119,7 +119,7 @@ pub(crate) struct Lowerer<'a> {
     pub bound: Map<Var, Term>,
     /// What is known of results while they are written.
     written: Written,
-    /// The held values that end the enclosing loops when they are settled (`exit.rs`).
+    /// The held values that end the enclosing loops when they are saturated (`exit.rs`).
     leaving: Vec<Var>,
     /// Declarations that come before everything else.
     pub preface: Vec<Stmt>,
@@ -146,12 +146,12 @@ struct Written {
     doubtful: Set<TensorId>,
     /// The temporaries in scope, and whether something was written to them that is not finished yet.
     filling: Map<TensorId, bool>,
-    /// Whether stores are counted (`counted.rs`).
+    /// Whether entries may be appended into reserved room (`reserve.rs`).
     counting: bool,
-    /// The fiber that is being filled by counted stores, if there is one.
-    counters: Map<TensorId, counted::Counter>,
+    /// The counts of the fiber that is being filled by reserved appends, if there is one.
+    counters: Map<TensorId, reserve::Counter>,
     /// The operands that bound how many entries a result receives: in each group, one is at an entry of its own.
-    bounds: Map<TensorId, Vec<counted::Group>>,
+    bounds: Map<TensorId, Vec<reserve::Group>>,
     /// Whether some store exceeds its bound. Then the program is lowered again without counting.
     beyond: bool,
 }

@@ -28,8 +28,8 @@
 //! ```
 
 use super::commit::demands;
-use super::counted::is_plain;
 use super::region::Requires;
+use super::reserve::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
@@ -126,11 +126,11 @@ impl Lowerer<'_> {
             }
             // Randomly written levels without an index type count positions by multiplying dimensions, which must not
             // overflow: `room` is by how much the number of positions may still grow.
-            let counted = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
-            let left = room.filter(|_| counted);
+            let multiplies = level.of.writes() == WriteKind::Random && level.of.limit().is_none();
+            let left = room.filter(|_| multiplies);
             let parts =
                 vec![left.clone().unwrap_or(Term::int(ROOM)), ops::max(vec![Term::var(dim), Term::int(1)])];
-            room = counted.then(|| Term::new(Node::Call(Fun::Div, parts)));
+            room = multiplies.then(|| Term::new(Node::Call(Fun::Div, parts)));
             if let Some(left) = left.filter(|_| size != Term::var(dim)) {
                 let (cond, index) = (ops::le(&Term::var(dim), &left), Term::var(dim));
                 let what = "there is no room for so many values".into();

@@ -61,7 +61,7 @@ impl Lowerer<'_> {
             }
             Node::Loop { index, lo, hi, body: inner } => {
                 let filling = std::mem::take(&mut self.written.filling);
-                self.until_settled(body, places, |low| low.looped(index, lo, hi, inner, places));
+                self.until_saturated(body, places, |low| low.looped(index, lo, hi, inner, places));
                 self.written.filling = filling;
             }
             Node::Assign(assign) => self.assign(assign, places),
@@ -170,17 +170,17 @@ impl Lowerer<'_> {
         };
         self.unfurl_masks(&mut region);
         self.enter_nests(&mut region);
-        let mut counted = Vec::new();
+        let mut reserved = Vec::new();
         for &access in &written {
             let tensor = self.tensor_at(access);
             let here = matches!(region.places.get(&access), Some(Place::Writing(depth, _)) if self.is_along(access, *depth, index));
             if here && !self.written.counters.contains_key(&tensor) {
-                counted.push(tensor);
+                reserved.push(tensor);
                 self.start_counting(&region, access);
             }
         }
         self.opened(code, region);
-        counted.into_iter().for_each(|tensor| self.stop_counting(tensor));
+        reserved.into_iter().for_each(|tensor| self.stop_counting(tensor));
         for (tensor, (depth, pos)) in opened {
             self.write(tensor, |result| result.close(depth, &pos));
         }

@@ -20,7 +20,7 @@ pub enum Step {
     Over(i64),
     /// Leaves the index, which lies in this range, as it is: a window. The tensor's dimension has room for it.
     Within(Term, Term),
-    /// Changes the sign. It comes last, see [`settled`].
+    /// Changes the sign. It comes last, see [`turned_last`].
     Turn,
 }
 
@@ -52,10 +52,10 @@ impl Step {
 }
 
 /// The same chain with all sign changes in its last step. There, the stored order is what is reversed.
-pub fn settled(steps: Vec<Step>) -> Vec<Step> {
-    let (mut turned, mut settled) = (false, Vec::new());
+pub fn turned_last(steps: Vec<Step>) -> Vec<Step> {
+    let (mut turned, mut chain) = (false, Vec::new());
     for step in steps {
-        settled.extend(match step {
+        chain.extend(match step {
             Step::Turn => {
                 turned = !turned;
                 continue;
@@ -68,8 +68,8 @@ pub fn settled(steps: Vec<Step>) -> Vec<Step> {
             step => vec![step],
         });
     }
-    settled.extend(turned.then_some(Step::Turn));
-    settled
+    chain.extend(turned.then_some(Step::Turn));
+    chain
 }
 
 /// The indices of a loop for which a chain of steps leads into a dimension, or into a window in it.

@@ -78,7 +78,7 @@ pub enum Stmt {
     /// Makes room for this many more entries, and for one in addition, which may be put last without
     /// being counted. No effect on values.
     Reserve(Buf, Term),
-    /// Writes into reserved room, after the existing entries (a counted store). The entry does not
+    /// Writes into reserved room, after the existing entries (a reserved append). The entry does not
     /// exist until `SetLen` covers it.
     Put {
         /// The buffer.

@@ -19,12 +19,12 @@ pub fn of(term: &Term) -> Option<Ty> {
 /// The types of a call's arguments.
 pub fn of_all(args: &[Term]) -> Vec<Option<Ty>> {
     let mut types: Vec<Option<Ty>> = args.iter().map(of).collect();
-    settle(args, &mut types);
+    type_literals(args, &mut types);
     types
 }
 
 /// Gives the type `i64` to literals that do not fit the other arguments' type.
-pub fn settle(args: &[Term], types: &mut [Option<Ty>]) {
+pub fn type_literals(args: &[Term], types: &mut [Option<Ty>]) {
     let Some(Ty::Int(int)) = join(types) else { return };
     let (lo, hi) = int.range();
     for (arg, ty) in args.iter().zip(types) {

@@ -23,7 +23,7 @@
 //! with alike: C_idx C_val         buffers that are equally long, as their level promises
 //! with lists: A_ptr A_idx A_n A_n1
 //!                                 the rows of a matrix: `A_n` lists of indices below `A_n1`; or a single list: without the `A_n`
-//! with counted: C_count C_val     for the pass `counted`: the count, and the buffers
+//! with appended: C_count C_val    for the pass `append_reserved`: the count, and the buffers
 //! with lent: A_ptr                buffers of operands
 //! with filled: C_val              buffers of results, for which memory is asked
 //! with fixed: A_n                 dimensions
@@ -59,8 +59,8 @@ macro_rules! files {
 }
 
 files! {
-    carry carry_counts counted expand fill_then_scatter first_moves flatten_rows hoist_fill inner_sums keep_stop known_lengths
-    late_marking room selects settle shape_find shape_fold shape_long shape_memory shape_pack split_from_end unswitch_bounds
+    append_reserved carry carry_counts clean_up expand fill_then_scatter first_moves flatten_rows hoist_fill inner_sums keep_stop known_lengths
+    late_marking room selects shape_find shape_fold shape_long shape_memory shape_pack split_from_end unswitch_bounds
 }
 
 /// Runs the passes of a file on its cases.

@@ -1,9 +1,9 @@
 //! Passes by name.
 
 use finch_core::algebra::{Buf, TensorId, Var};
-use finch_core::lower::counted;
+use finch_core::lower::append_reserved;
 use finch_core::target::passes::{self, Context};
-use finch_core::{improve, settle};
+use finch_core::{clean_up, improve};
 use finch_text::cases::Case;
 use finch_text::{Code, Item};
 
@@ -12,7 +12,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
     let context = context(code, case);
     let (body, names) = (&mut code.body, &mut code.names);
     match pass {
-        "settle" => settle(body, &context, names),
+        "clean_up" => clean_up(body, &context, names),
         "improve" => improve(body, &context, names),
         "tidy" => passes::tidy(body, &context.kept),
         "live" => passes::eliminate(body, &context.kept, names),
@@ -31,11 +31,11 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "shape" => *body = passes::shape(body, &context, names),
         "expand" => passes::expand(body),
         "unswitch_bounds" => passes::unswitch_bounds(body, names),
-        "counted" => {
+        "append_reserved" => {
             // First the count, then the buffers.
-            let words = case.with("counted");
+            let words = case.with("appended");
             let (count, of) = (vars(code, &words[..1]), bufs(code, &words[1..]));
-            counted(&mut code.body, &of, &count[0]);
+            append_reserved(&mut code.body, &of, &count[0]);
         }
         _ => panic!("`{pass}` is no pass: name it in tests/passes/pass.rs"),
     }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Ty, Var};
 use finch_core::target::Stmt;
 use finch_core::target::passes::Context;
-use finch_core::{Names, settle};
+use finch_core::{Names, clean_up};
 use finch_oracle::{Machine, Val};
 use finch_text::print;
 
@@ -155,7 +155,7 @@ proptest! {
         let Ok(before) = run(&body, 1000) else { return Ok(()) };
         let context = Context { kept: kept.iter().map(|var| var.id as usize).collect(), ..Context::default() };
         let mut after = body.clone();
-        settle(&mut after, &context, &mut build.names);
+        clean_up(&mut after, &context, &mut build.names);
         // A test that is hoisted out of a loop costs one more step if the loop has no iterations.
         prop_assert_eq!(run(&after, 2000), Ok(before), "{}\n{}", print(&body), print(&after));
     }

@@ -186,12 +186,12 @@ impl Level<'_> {
         let at = self.number_of(lvl);
         // If sub-fibers may be vacant, stored entries must be found by reading.
         let stored = match self.has_vacancies() {
-            true => quote!(#rt::level::counted::<Self>(__of)),
+            true => quote!(#rt::level::count_entries::<Self>(__of)),
             false if self.has_offsets() => quote! {
                 if Self::__is_whole(__of) {
                     return <#child as #rt::Storage>::stored(#below);
                 }
-                #rt::level::counted::<Self>(__of)
+                #rt::level::count_entries::<Self>(__of)
             },
             false => quote!(<#child as #rt::Storage>::stored(#below)),
         };

@@ -376,7 +376,7 @@ impl Forms<'_> {
     }
 
     /// The number of entries that are reduced to one result, as a float.
-    pub fn counted(&self) -> TokenStream {
+    pub fn reduced_entries(&self) -> TokenStream {
         let (krate, axes, name) = (self.krate, &self.axes, self.operands.first().map(|a| &a.name));
         quote!(host(#krate::__rt::turns::<f64>(&#name.shape(), &[#(#axes),*])))
     }

@@ -153,7 +153,7 @@ pub fn spread(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
         let loops = forms.forall(a);
         return Some(quote!(#loops #sum[#left] += #value));
     };
-    let (turns, rest) = (forms.counted(), without(a, value.clone(), &zero));
+    let (turns, rest) = (forms.reduced_entries(), without(a, value.clone(), &zero));
     let others = quote!(#sum[#left] += (#turns - c_[#left]) as #float * (#rest));
     stored(forms, a, &zero, [quote!(#sum[#left] += #value), others])
 }
@@ -167,7 +167,7 @@ fn stored(
     [each, others]: [TokenStream; 2],
 ) -> Option<TokenStream> {
     let (left, layout) = (forms.indices(&a.name, "!..")?, forms.kept(&forms.zero()));
-    let (loops, entry, turns) = (forms.forall(a), forms.entry(a), forms.counted());
+    let (loops, entry, turns) = (forms.forall(a), forms.entry(a), forms.reduced_entries());
     Some(quote!({
         let c_: #layout;
         #loops if #entry != #zero { #each; c_[#left] += 1.0 };
@@ -187,7 +187,7 @@ pub fn placed(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenS
             #loops if #entry == s_[#left] { first_[#left] <<min>>= #axis }
         });
     };
-    let (turns, layout) = (forms.counted(), forms.kept(&forms.zero()));
+    let (turns, layout) = (forms.reduced_entries(), forms.kept(&forms.zero()));
     let each = if left.is_empty() { TokenStream::new() } else { quote!(forall #left:) };
     Some(quote! {
         let gap_: #layout = 0;

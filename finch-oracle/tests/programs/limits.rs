@@ -2,7 +2,7 @@
 //! leaves 64 bits.
 
 use finch_core::algebra::{Fun, Int, Node, Term, Ty, Value, Var};
-use finch_core::program::steps::{Span, Step, settled, span};
+use finch_core::program::steps::{Span, Step, span, turned_last};
 use finch_core::program::{FAR, LARGEST};
 
 use crate::support::shorthand::Dice;
@@ -108,7 +108,7 @@ fn chain(dice: &mut Dice, known: &mut Known) -> (Vec<Step>, i64) {
         steps.push(Step::Plus(term(plus, dice, known)));
     }
     steps.extend((dice.below(4) == 0).then_some(Step::Turn));
-    (settled(steps), if over { LARGEST / by } else { LARGEST })
+    (turned_last(steps), if over { LARGEST / by } else { LARGEST })
 }
 
 /// Whether `stop` is the first index of a loop that does not lead below, or above, a stop of the tensor.

@@ -162,7 +162,7 @@ fn stores_are_counted_around_the_loop() {
 }
 
 #[test]
-fn counted_stores_where_fills_annihilate_each_other() {
+fn reserved_appends_where_fills_annihilate_each_other() {
     let a = of("A", "Tensor<SparseBand<Element<f64, Inf>>>", &[4], &[INF; 4]);
     let [b, x] = ["B", "X"].map(|name| of(name, LIST, &[4], &[1., 0., 0., 0.]));
     let rhs = "A[i] * (A[i] + B[i]) * X[i]";

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crate::error::{FormatError, ReadError};
 
-use super::counted;
 use super::open::{Input, broken};
+use super::plural;
 
 /// The number of bytes to read at a time.
 const CHUNK: usize = 1 << 13;
@@ -89,7 +89,7 @@ impl<'p> Bytes<'p> {
         size: usize,
         mut each: impl FnMut(&[u8]) -> Result<(), (String, String)>,
     ) -> Result<(), ReadError> {
-        let expected = format!("{} of {}", counted(count, "value"), counted(size, "byte"));
+        let expected = format!("{} of {}", plural(count, "value"), plural(size, "byte"));
         let mut left = count;
         while left > 0 {
             let now = left.min(CHUNK / size);

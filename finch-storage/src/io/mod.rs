@@ -13,7 +13,7 @@ mod tns;
 
 use std::path::Path;
 
-use crate::error::{ReadError, WriteError, counted};
+use crate::error::{ReadError, WriteError, plural};
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};

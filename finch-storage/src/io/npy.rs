@@ -9,10 +9,10 @@ use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor};
 
 use super::bytes::Bytes;
-use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, can_list, each_value, places, wrong};
+use super::plural;
 
 mod header;
 mod value;
@@ -33,7 +33,7 @@ where
     let header = Header::read(&mut bytes)?;
     let mut shape = CoordsOf::<T>::default();
     if header.shape.len() != CoordsOf::<T>::LEN {
-        let modes = counted(CoordsOf::<T>::LEN, "mode");
+        let modes = plural(CoordsOf::<T>::LEN, "mode");
         let expected = format!("an array of {modes}, as the layout has");
         let found = format!("one of {}", header.shape.len());
         return Err(bytes.error(header.shape_at, expected, found));
@@ -51,7 +51,7 @@ where
         filling.push(number(kind, size, ordered)?);
         Ok(())
     })?;
-    bytes.end(&counted(count, "value"))?;
+    bytes.end(&plural(count, "value"))?;
     filling.finish().map_err(|error| bytes.misfit(error))
 }
 

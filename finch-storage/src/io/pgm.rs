@@ -10,10 +10,10 @@ use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor};
 
 use super::bytes::{Bytes, LineColumn, QUOTED, quoted};
-use super::counted;
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf, Filling, can_list, each_value, matrix_shape, places, wrong};
+use super::plural;
 
 /// The largest grey of the format.
 const WHITEST: usize = 65535;
@@ -86,14 +86,14 @@ impl<'p> Image<'p> {
             bytes.values(count, size, |value| {
                 pixel(value.iter().fold(0, |grey, byte| grey << 8 | usize::from(*byte)))
             })?;
-            return bytes.end(&counted(count, "pixel"));
+            return bytes.end(&plural(count, "pixel"));
         }
         for k in 0..count {
             let (at, grey) = number(bytes, usize::MAX, format_args!("pixel {} of {count}", k + 1))?;
             pixel(grey).map_err(|(expected, found)| bytes.error(at, expected, found))?;
         }
         let (at, more) = word(bytes)?;
-        let expected = format!("the end of the file after {}", counted(count, "pixel"));
+        let expected = format!("the end of the file after {}", plural(count, "pixel"));
         if more.is_empty() { Ok(()) } else { Err(unexpected(bytes, at, &more, expected)) }
     }
 }

@@ -12,11 +12,11 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, same};
 
-use super::counted;
 use super::lines::{Lines, Word};
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf};
+use super::plural;
 
 /// The first character of comments.
 const COMMENT: u8 = b'#';
@@ -110,13 +110,13 @@ fn entry<C: Coords, T: FileNumber>(lines: &Lines, shape: Option<C>) -> Result<(C
         None => return Err(lines.unexpected(word, T::EXPECTED)),
     };
     end(lines, words.next(), || {
-        format!("the end of the line, as the layout has {}", counted(C::LEN, "mode"))
+        format!("the end of the line, as the layout has {}", plural(C::LEN, "mode"))
     })?;
     Ok((index, value))
 }
 
 fn modes(modes: usize, what: &str) -> String {
-    format!("{}, as the layout has {}", counted(modes, what), counted(modes, "mode"))
+    format!("{}, as the layout has {}", plural(modes, what), plural(modes, "mode"))
 }
 
 fn end(lines: &Lines, word: Word, expected: impl FnOnce() -> String) -> Result<(), ReadError> {

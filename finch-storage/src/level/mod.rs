@@ -138,7 +138,7 @@ pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
 }
 
 /// The number of leaf values in all fibers, found by reading them.
-pub fn counted<L: Storage>(level: &L::Refs<'_>) -> usize {
+pub fn count_entries<L: Storage>(level: &L::Refs<'_>) -> usize {
     (0..L::fibers(level)).map(|p| L::count(level, p)).sum()
 }
 

@@ -13,7 +13,7 @@ impl Parser {
             return self.declaration();
         }
         if self.keyword("for") {
-            return self.counted();
+            return self.for_loop();
         }
         if self.keyword("fold") {
             return self.fold();
@@ -80,7 +80,7 @@ impl Parser {
         Ok(Stmt::Let { var, mutable, init })
     }
 
-    fn counted(&mut self) -> Parsed<Stmt> {
+    fn for_loop(&mut self) -> Parsed<Stmt> {
         let (name, ty) = self.declared()?;
         let var = self.declare(name, ty)?;
         self.expect_keyword("in")?;
@@ -96,7 +96,7 @@ impl Parser {
         self.expect("[")?;
         let lanes = self.count()?;
         self.expect("]")?;
-        let Stmt::For { var, lo, hi, body } = self.counted()? else { return self.expected("a loop") };
+        let Stmt::For { var, lo, hi, body } = self.for_loop()? else { return self.expected("a loop") };
         let (set, cond) = match &body[..] {
             [Stmt::If { cond, then, otherwise }] if otherwise.is_empty() => (&then[..], Some(cond.clone())),
             _ => (&body[..], None),
@@ -118,7 +118,7 @@ impl Parser {
     /// `i: usize in 0..n { let v: f64 = A[i]; if v != 0.0 { C_idx.push(i); C_val.push(v); } }`
     fn pack(&mut self) -> Parsed<Stmt> {
         let at = self.at;
-        let Stmt::For { var, lo, hi, body } = self.counted()? else { return self.expected("a loop") };
+        let Stmt::For { var, lo, hi, body } = self.for_loop()? else { return self.expected("a loop") };
         if let [Stmt::Let { var: new, mutable: false, init }, Stmt::If { cond, then, otherwise }] = &body[..]
             && let ([Stmt::Push(places, place), Stmt::Push(values, value)], []) = (&then[..], &otherwise[..])
             && value.as_var() == Some(new)

@@ -25,9 +25,9 @@ impl Printer<'_> {
                 self.block(&head, body);
                 self.line("}");
             }
-            Stmt::For { .. } => self.counted("for", stmt),
-            Stmt::Fold(fold) => self.counted(&format!("fold[{}]", fold.lanes), &fold.as_loop()),
-            Stmt::Pack(pack) => self.counted("pack", &pack.as_loop()),
+            Stmt::For { .. } => self.for_loop("for", stmt),
+            Stmt::Fold(fold) => self.for_loop(&format!("fold[{}]", fold.lanes), &fold.as_loop()),
+            Stmt::Pack(pack) => self.for_loop("pack", &pack.as_loop()),
             Stmt::Meet(meet) => {
                 let lists = self.lists(&meet.lists);
                 self.block(&format!("meet {lists}"), &meet.body);
@@ -42,7 +42,7 @@ impl Printer<'_> {
     }
 
     /// A loop over a range, or what is written as one.
-    fn counted(&mut self, word: &str, stmt: &Stmt) {
+    fn for_loop(&mut self, word: &str, stmt: &Stmt) {
         let Stmt::For { var, lo, hi, body } = stmt else { return };
         let name = self.declared(var);
         let (lo, hi) = (self.term(lo), self.term(hi));

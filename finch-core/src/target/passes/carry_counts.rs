@@ -53,7 +53,7 @@ fn taken(turn: &mut Vec<Stmt>, names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
 fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     let found = block.iter().enumerate().find_map(|(at, stmt)| {
         let Stmt::Let { var, mutable: true, init } = stmt else { return None };
-        let arrays = counted(block, var);
+        let arrays = covered(block, var);
         let starts = matches!(&**init, Node::Len(buf) if arrays.contains(buf));
         (starts && arrays.iter().all(|of| only_put(turn, of))).then(|| (at, var.clone(), arrays))
     });
@@ -81,12 +81,12 @@ fn length(buf: &Buf) -> Term {
 }
 
 /// The arrays whose entries a count covers at the end of a turn.
-fn counted(turn: &[Stmt], count: &Var) -> Vec<Buf> {
-    let covered = turn.iter().filter_map(|stmt| match stmt {
+fn covered(turn: &[Stmt], count: &Var) -> Vec<Buf> {
+    let arrays = turn.iter().filter_map(|stmt| match stmt {
         Stmt::SetLen(buf, len) if len.as_var() == Some(count) => Some(buf.clone()),
         _ => None,
     });
-    covered.collect()
+    arrays.collect()
 }
 
 /// Whether nothing happens to an array in a turn but that entries are put, and counted, once; and none is looked at.

@@ -64,7 +64,7 @@ impl Known {
             return;
         }
         match &mut stmt {
-            Stmt::For { .. } => return self.counted(stmt, to),
+            Stmt::For { .. } => return self.for_loop(stmt, to),
             Stmt::While { cond, body } => {
                 self.forget(&unsteady(body), body);
                 *cond = self.value(cond);
@@ -148,7 +148,7 @@ impl Known {
 
     /// A counted loop. An array that takes one entry in each turn, and begins with as many as the index, has as many all along: an
     /// entry is put where the index says, if there is room.
-    fn counted(&mut self, mut stmt: Stmt, to: &mut Vec<Stmt>) {
+    fn for_loop(&mut self, mut stmt: Stmt, to: &mut Vec<Stmt>) {
         let Stmt::For { var, lo, hi, body } = &mut stmt else { return };
         [&mut *lo, hi].into_iter().for_each(|bound| *bound = self.value(bound));
         let mut unsteady = unsteady(body);

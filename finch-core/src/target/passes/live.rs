@@ -110,7 +110,7 @@ impl Liveness<'_> {
                 live.clone_from(&after);
                 return false;
             }
-            if let Some(counted) = self.counted(stmt, &after) {
+            if let Some(counted) = self.as_for(stmt, &after) {
                 *stmt = counted;
             }
         }
@@ -141,7 +141,7 @@ impl Liveness<'_> {
     }
 
     /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, where nobody asks for `q` afterwards.
-    fn counted(&mut self, stmt: &Stmt, after: &Ids) -> Option<Stmt> {
+    fn as_for(&mut self, stmt: &Stmt, after: &Ids) -> Option<Stmt> {
         let Stmt::While { cond, body } = stmt else { return None };
         let (q, hi, 1) = moves(cond, body)? else { return None };
         let (_, rest) = body.split_last()?;

@@ -98,7 +98,7 @@ fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
 }
 
 /// Makes `if c { q += 1; }` into `q += c as usize`, which has no branch to miss. Puts under the same condition
-/// (counted stores) move out of it as well, and what they put if that is quick: where the count does not go up, they
+/// (reserved appends) move out of it as well, and what they put if that is quick: where the count does not go up, they
 /// are put over. Those of a literal stay under their condition: such a store happens seldom.
 pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     for mut stmt in std::mem::take(body) {

@@ -18,7 +18,7 @@ use crate::normalise::{Build, count, is_are};
 use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Algebra, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
-use finch_core::program::steps::settled;
+use finch_core::program::steps::turned_last;
 use finch_core::program::{AccessDef, Index, IndexExpr, Role, Step};
 use finch_level::protocol;
 
@@ -64,7 +64,7 @@ impl Affine {
     /// The index in the program's normal form.
     fn index(&self, varies: bool) -> IndexExpr {
         let found = |var: &Var, steps: Vec<Step>| {
-            let (index, at, steps) = (var.clone(), self.coordinate(), settled(steps));
+            let (index, at, steps) = (var.clone(), self.coordinate(), turned_last(steps));
             IndexExpr::Mapped { index, at, steps, asked: false }
         };
         let expr = match (&self.var, &self.steps) {

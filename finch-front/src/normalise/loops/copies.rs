@@ -9,7 +9,7 @@
 use proc_macro2::Ident;
 
 use crate::normalise::Build;
-use crate::normalise::loops::follow::is_product;
+use crate::normalise::loops::followers::is_product;
 use crate::normalise::loops::reformat::holds_anything;
 use crate::normalise::loops::schedule::{Path, Schedule, Step, in_order, unrelated, violated};
 use crate::normalise::loops::{Operand, mentioned};

@@ -3,7 +3,7 @@
 
 pub(crate) mod collect;
 pub(crate) mod copies;
-pub(crate) mod follow;
+pub(crate) mod followers;
 pub(crate) mod looked_up;
 pub(crate) mod order;
 pub(crate) mod reformat;

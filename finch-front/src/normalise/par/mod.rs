@@ -86,7 +86,7 @@ impl Build<'_> {
         self.sources.par = Some(par);
         // In a chunk, a result may have another value where it is written.
         let body = self.program.body.clone();
-        self.program.body = self.settle(&body, &mut vec![]);
+        self.program.body = self.mark_written_once(&body, &mut vec![]);
     }
 
     /// The work of the whole loop.
@@ -264,10 +264,10 @@ impl Build<'_> {
             );
             return self.refuse(&[read], format!("{what}: read another tensor, or write `forall`"));
         }
-        let (identity, settled) = self.identity(id, &op, par)?;
+        let (identity, is_fill) = self.identity(id, &op, par)?;
         let (_, levels) = tensor.layout.levels.split_last()?;
         let anywhere = levels.iter().all(|level| stores_all(&level.def));
-        if !settled && !anywhere {
+        if !is_fill && !anywhere {
             let what =
                 format!("chunks of `{name}` start from its fill, which `{}` does not leave alone", op.name());
             return self.refuse(
@@ -280,7 +280,7 @@ impl Build<'_> {
         }
         if anywhere {
             self.program.tensors[id.0 as usize].initial =
-                self.first_start(&tensor, kept, settled, identity, par);
+                self.first_start(&tensor, kept, is_fill, identity, par);
         }
         let elem = || Ty::Elem(tensor.layout.elem.clone());
         let [a, b] = ["a", "b"].map(|name| self.names.var(name, elem()));
@@ -291,14 +291,14 @@ impl Build<'_> {
     /// The operator's identity, and whether it is the fill.
     fn identity(&mut self, id: TensorId, op: &Fun, par: &Chunked) -> Option<(Lit, bool)> {
         let (row, Layout { elem, fill, .. }) = (properties(op), self.layout(id).clone());
-        let settled = row.is_identity(0, &fill) || row.is_identity(1, &fill);
+        let is_fill = row.is_identity(0, &fill) || row.is_identity(1, &fill);
         let declared = row.identity[0].or(row.identity[1]).and_then(|e| unit(e, &elem));
         // `NegInf` and `Inf` are values of numbers, not of pairs.
         let declared = declared.filter(|value| !(elem.starts_with('(') && matches!(value, Value::Fill(_))));
         let declared = declared.map(|value| Lit { value, ty: Some(elem) }.canonical());
-        let identity = if settled { Some(fill) } else { declared };
+        let identity = if is_fill { Some(fill) } else { declared };
         if let Some(identity) = identity.filter(|_| row.associative) {
-            return Some((identity, settled));
+            return Some((identity, is_fill));
         }
         let (name, index) = (&self.program.tensors[id.0 as usize].name, &par.index);
         let what = "an operator that is associative and has an identity";
@@ -317,15 +317,15 @@ impl Build<'_> {
         &self,
         tensor: &Tensor,
         kept: bool,
-        settled: bool,
+        is_fill: bool,
         identity: Lit,
         par: &Chunked,
     ) -> Option<Term> {
         let own = Term::lit(tensor.layout.fill.clone());
-        let start = if kept { None } else { tensor.initial.clone().or((!settled).then_some(own)) };
+        let start = if kept { None } else { tensor.initial.clone().or((!is_fill).then_some(own)) };
         let same = |start: &Term| start.as_lit().is_some_and(|lit| lit.value == identity.value);
         let Some(start) = start.filter(|start| !same(start)) else {
-            return (!settled).then(|| Term::lit(identity));
+            return (!is_fill).then(|| Term::lit(identity));
         };
         let identity = Term::lit(identity);
         let first = build::eq(&Term::var(&par.from), &par.lo);

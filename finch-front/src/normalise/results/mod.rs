@@ -30,7 +30,7 @@ impl Build<'_> {
             }
         }
         let body = self.program.body.clone();
-        self.program.body = self.settle(&body, &mut vec![]);
+        self.program.body = self.mark_written_once(&body, &mut vec![]);
     }
 
     fn check_result(&mut self, id: TensorId, writes: &[&Use], reads: &[&Use]) {

@@ -58,11 +58,11 @@ impl Build<'_> {
 
     /// Marks the assignments that provably find the fill where they write. If that depends on numbers known only at run
     /// time, as in `B[i * n + j]`, there are two loops: one for each outcome.
-    pub(crate) fn settle(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
-        let sure = self.settle_if(term, loops, false);
+    pub(crate) fn mark_written_once(&mut self, term: &Term, loops: &mut Vec<Var>) -> Term {
+        let sure = self.mark_if(term, loops, false);
         let asks = if loops.is_empty() { self.asks_for_once(term, &mut vec![]) } else { None };
         let (Some(cond), Node::Loop { .. }) = (asks, &**term) else { return sure };
-        let once = self.settle_if(term, loops, true);
+        let once = self.mark_if(term, loops, true);
         let choice = "there are two loops: for places that are each written once, and for such as may be written again";
         self.sources.choose(1, choice);
         self.algebra.if_(cond, once, sure)
@@ -96,29 +96,29 @@ impl Build<'_> {
     }
 
     /// Marks them, including those that find it under a condition if that is `given`.
-    fn settle_if(&mut self, term: &Term, loops: &mut Vec<Var>, given: bool) -> Term {
+    fn mark_if(&mut self, term: &Term, loops: &mut Vec<Var>, given: bool) -> Term {
         match &**term {
             Node::Assign(assign) => {
                 let fresh = self.fresh(assign, loops);
                 let fresh =
                     fresh.filter(|(_, cond)| given || cond.as_bool() == Some(true)).map(|(fill, _)| fill);
-                let settled = Assign { fresh, ..assign.clone() };
-                self.check_noted(&settled);
-                Term::new(Node::Assign(settled))
+                let known = Assign { fresh, ..assign.clone() };
+                self.check_noted(&known);
+                Term::new(Node::Assign(known))
             }
             Node::Loop { index, lo, hi, body } => {
                 loops.push(index.clone());
-                let body = self.settle_if(body, loops, given);
+                let body = self.mark_if(body, loops, given);
                 loops.pop();
                 Term::new(Node::Loop { index: index.clone(), lo: lo.clone(), hi: hi.clone(), body })
             }
             Node::If(..) | Node::Block(_) | Node::Scope(..) => {
                 let own = loops.is_empty() && !given;
-                let mut settle = |child: &Term| match own {
-                    true => self.settle(child, loops),
-                    false => self.settle_if(child, loops, given),
+                let mut inner = |child: &Term| match own {
+                    true => self.mark_written_once(child, loops),
+                    false => self.mark_if(child, loops, given),
                 };
-                Term::new(term.map_children(&mut settle))
+                Term::new(term.map_children(&mut inner))
             }
             _ => term.clone(),
         }

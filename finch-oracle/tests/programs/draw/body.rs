@@ -18,7 +18,7 @@ impl Draw<'_> {
     pub(super) fn bodies(&mut self) -> String {
         self.room = MOST_STATEMENTS;
         let body = match self.program.below(8) {
-            6 => return self.settled(),
+            6 => return self.saturated(),
             7 => self.summed_up(),
             0 => self.looped(&[], 3),
             1 => self.sequence(&[], 2),

@@ -5,7 +5,7 @@ mod expression;
 mod held;
 mod index;
 mod operand;
-mod settle;
+mod saturate;
 mod statement;
 mod temporary;
 

@@ -12,7 +12,7 @@ use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{Blame, Stmt, passes};
-use finch_core::{Names, REGIONS, context, improve, settle, storage};
+use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
 use finch_oracle::{Counts, Fault, FaultKind, Machine};
@@ -164,7 +164,7 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     Ok(compiled)
 }
 
-/// The code of a program after these steps: `lower`, and the passes `settle` and `improve`.
+/// The code of a program after these steps: `lower`, and the passes `clean_up` and `improve`.
 pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Vec<Stmt>, Fail> {
     let mut compiled = front(program, operands)?;
     let mut body = compiled.lowered(&Egg::new(&compiled.program))?;
@@ -172,7 +172,7 @@ pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Ve
     for step in steps {
         match step.as_str() {
             "lower" => {}
-            "settle" => settle(&mut body, &context, &mut compiled.names),
+            "clean_up" => clean_up(&mut body, &context, &mut compiled.names),
             "improve" => improve(&mut body, &context, &mut compiled.names),
             _ => return Err(Fail::Broken(format!("there is no step `{step}`"))),
         }
@@ -212,7 +212,7 @@ impl Compiled {
         let before = body.clone();
         let passes = || {
             let mut body = body;
-            settle(&mut body, &context, &mut self.names);
+            clean_up(&mut body, &context, &mut self.names);
             improve(&mut body, &context, &mut self.names);
             body
         };

@@ -4,9 +4,9 @@ use super::body::MOST_RESULTS;
 use super::{Draw, layout_of};
 
 impl Draw<'_> {
-    /// A loop that reduces into values which may settle: into one, so that it is left early, or into several, where it goes
+    /// A loop that reduces into values which may saturate: into one, so that it is left early, or into several, where it goes
     /// on for the others. Statements stand before it, behind it, or in the loop around.
-    pub(super) fn settled(&mut self) -> String {
+    pub(super) fn saturated(&mut self) -> String {
         self.room = 3;
         let elem = self.program.one(&["bool", "bool", "u8", "i64"]);
         let outer = self.program.chance(1, 2);
@@ -15,7 +15,7 @@ impl Draw<'_> {
         let (text, lets) = self.of_elem(elem, |draw| {
             let mut lets = String::new();
             let many = 1 + draw.program.below(3);
-            let parts: Vec<String> = (0..many).map(|_| draw.settling(scope, &mut lets)).collect();
+            let parts: Vec<String> = (0..many).map(|_| draw.saturating(scope, &mut lets)).collect();
             (format!("forall {}: {{ {} }}", draw.head(&[1]), parts.join("; ")), lets)
         });
         let behind = self.step(around);
@@ -28,8 +28,8 @@ impl Draw<'_> {
         if outer { format!("forall {}: {body}", self.head(&[0])) } else { body }
     }
 
-    /// A reduction that may settle, into a result or a temporary that the statements around read.
-    fn settling(&mut self, scope: &[usize], lets: &mut String) -> String {
+    /// A reduction that may saturate, into a result or a temporary that the statements around read.
+    fn saturating(&mut self, scope: &[usize], lets: &mut String) -> String {
         let ops: &[(&str, &str)] = match self.elem {
             "bool" => &[("|=", "Zero"), ("&=", "True")],
             "u8" => {

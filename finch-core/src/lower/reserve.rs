@@ -1,5 +1,5 @@
-//! Counted stores. If the maximum number of entries that a fiber can receive is known beforehand, room is made once, entries
-//! are stored without a check, and a count tells how many there are. `C[i] = A[i] * 2`:
+//! Reserved appends. If the maximum number of entries that a fiber can receive is known beforehand, room is made once, entries
+//! are put there without a check, and a count tells how many there are. `C[i] = A[i] * 2`:
 //!
 //! ```text
 //! C_val.reserve(A_end + 1 - A_q);                // one more than there can be: see below
@@ -9,7 +9,7 @@
 //!     let C_new = A_val[A_q] * 2.0;
 //!     C_val[C_count] = C_new;                    // a put, in any case
 //!     C_idx[C_count] = A_idx[A_q];
-//!     C_count += (C_new != 0.0) as usize;        // a value that is fill is put over by the next one
+//!     C_count += (C_new != 0.0) as usize;        // a value that is fill is overwritten by the next one
 //! }
 //! C_val.set_len(C_count);
 //! C_idx.set_len(C_count);
@@ -66,7 +66,7 @@ impl Lowerer<'_> {
         if instance.levels[*depth].of.writes() == WriteKind::Runs {
             let one = Extent { hi: Term::int(1), lo: zero };
             let pushed = pushed(&self.writer(tensor).store_run(*depth, pos, &one, &value))?;
-            return Some(counted_each(pushed, Some(self.changes(region)?)));
+            return Some(each_alone(pushed, Some(self.changes(region)?)));
         }
         let Store { random, before, pos: at, after } = self.writer(tensor).store(*depth, (pos, &zero), false);
         let value = if random { Vec::new() } else { instance.push_value(self.names, &value) };
@@ -92,7 +92,7 @@ impl Lowerer<'_> {
             false => return None,
         };
         let all = |arrays: Vec<(Buf, usize)>| arrays.into_iter().map(|(buf, _)| buf).collect();
-        Some(if together { vec![(all(arrays), bound)] } else { counted_each(arrays, bound) })
+        Some(if together { vec![(all(arrays), bound)] } else { each_alone(arrays, bound) })
     }
 
     /// Ends the counting: the entries exist from here on, and if there are any, the enclosing sub-fibers are worth keeping.
@@ -141,7 +141,7 @@ impl Lowerer<'_> {
         // The sum would miss the steps of any other stepper. By the laws those steps store fill, which is not counted,
         // but a computed `0 * inf` may be NaN.
         let mut turning = region.nests().filter(|(_, nest)| !nest.cursors().is_empty());
-        let all = turning.all(|(of, _)| counts.iter().any(|(counted, _)| *counted == of));
+        let all = turning.all(|(of, _)| counts.iter().any(|(bounding, _)| *bounding == of));
         if groups.is_empty() && !counts.is_empty() && all && idle(&counts) {
             groups.push(counts);
         }
@@ -221,7 +221,7 @@ fn total(nest: &Looplet, number: &dyn Fn(&Looplet) -> Option<i64>) -> Option<Ter
 }
 
 /// Arrays that are counted separately: each grows by its number of entries per store.
-fn counted_each(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
+fn each_alone(arrays: Vec<(Buf, usize)>, most: Bound) -> Counter<Bound> {
     arrays.into_iter().map(|(buf, n)| (vec![buf], most.as_ref().map(|most| multiple(most, n)))).collect()
 }
 
