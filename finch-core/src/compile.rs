@@ -15,7 +15,7 @@ use crate::level::{Field, Instance};
 use crate::lower::{Lowered, Simplify, Trace, lower};
 use crate::program::{Program, Role, Tensor, fission};
 use crate::target::passes::{self, Context};
-use crate::target::{Ids, Stmt, each};
+use crate::target::{Ids, Promises, Stmt, each};
 
 /// The maximum number of regions of a program. Operands split the loop at unrelated places, so the cases multiply: six bands
 /// in a sum have 3,000 regions, which is 11,000 lines of code, and twelve would have millions.
@@ -33,6 +33,8 @@ pub struct Compiled {
     pub body: Vec<Stmt>,
     /// The same code, for back ends: [shaped](passes::shape).
     pub shaped: Vec<Stmt>,
+    /// What lowering promised of its variables.
+    pub promises: Promises,
     /// How lowering arrived at the code. Only [`explained`] records nests and stages.
     pub trace: Trace,
     /// The statement that was lowered instead of the program's, if its loops were divided.
@@ -72,15 +74,15 @@ fn compiled(
     trace: &dyn Fn() -> Trace,
 ) -> Result<Compiled, Refusal> {
     let (compiled, divided) = within_limits(program, names, rules, trace)?;
-    let Compiled { instances, mut body, trace, .. } = compiled;
-    let context = context(program, &instances);
+    let Compiled { instances, mut body, promises, trace, .. } = compiled;
+    let context = context(program, &instances, promises.clone());
     clean_up(&mut body, &context, names);
     if let Some((fun, args)) = without_value(&body) {
         return Err(Refusal::NoValue(fun, args));
     }
     improve(&mut body, &context, names);
     let shaped = passes::shape(&body, &context, names);
-    Ok(Compiled { instances, body, shaped, trace, divided })
+    Ok(Compiled { instances, body, shaped, promises, trace, divided })
 }
 
 /// Runs the first passes over lowered code. Two of them enable each other, so they alternate until nothing changes.
@@ -98,7 +100,7 @@ pub fn clean_up(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     }
     passes::count_in_positions(body);
     passes::advance_without_branches(body);
-    passes::hoist(body, names);
+    passes::hoist(body, context, names);
     // Hoisting leaves copies.
     passes::tidy(body, &context.kept);
 }
@@ -106,15 +108,14 @@ pub fn clean_up(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
 /// Runs the passes that reshape loops, on code that is cleaned up.
 pub fn improve(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     reshape(body, context, names);
-    passes::first_moves(body);
     passes::selects(body);
 }
 
 /// Under `#![checked]`, every load and store of the loops as written is checked, so only those passes run that keep them all.
 fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     if !context.checked {
-        let hoisted = !context.strict && passes::hoist_fill(body);
-        let scattered = passes::fill_then_scatter(body);
+        let hoisted = !context.strict && passes::hoist_fill(body, context);
+        let scattered = passes::fill_then_scatter(body, context);
         if hoisted || scattered {
             passes::eliminate(body, &context.kept, names);
         }
@@ -127,16 +128,16 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     while passes::flatten_rows(body) {
         passes::tidy(body, &context.kept);
     }
-    passes::split_from_end(body, names);
+    passes::split_from_end(body, context, names);
     passes::carry_counts(body, names);
     passes::known_lengths(body, &context.empty, &context.own);
-    passes::late_marking(body, names);
+    passes::late_marking(body, context, names);
     passes::unswitch_bounds(body, names);
     passes::tidy(body, &context.kept);
 }
 
-/// The facts about a program's storage that the passes may use.
-pub fn context(program: &Program, instances: &[Instance]) -> Context {
+/// What the passes may use: facts about a program's storage, properties that its levels declare, and what lowering promised.
+pub fn context(program: &Program, instances: &[Instance], promises: Promises) -> Context {
     let tensors = || program.tensors.iter().zip(instances);
     let written = tensors().filter(|(tensor, _)| tensor.role != Role::Input);
     let kept = written.flat_map(|(_, of)| of.scalars()).map(|var| var.id as usize).collect();
@@ -163,6 +164,9 @@ pub fn context(program: &Program, instances: &[Instance]) -> Context {
         strict: program.strict,
         checked: program.checked,
         lent: arrays(&|role, _, _| role == Role::Input),
+        offsets: instances.iter().flat_map(Instance::offsets).map(|buf| buf.id as usize).collect(),
+        marks: instances.iter().flat_map(Instance::marks).map(|buf| buf.id as usize).collect(),
+        promises,
         filled,
         fixed: fixed(program, instances),
         leaving: hosts.filter(|(_, host)| host.leaves).map(|(id, _)| id).collect(),
@@ -208,11 +212,11 @@ fn unoptimised(
     trace: Trace,
 ) -> Result<Compiled, Refusal> {
     let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
-    let Lowered { body, trace } = lower(program, &instances, names, rules, limit, trace);
+    let Lowered { body, promises, trace } = lower(program, &instances, names, rules, limit, trace);
     if trace.regions > limit {
         return Err(Refusal::TooManyRegions);
     }
-    Ok(Compiled { instances, body, shaped: vec![], trace, divided: None })
+    Ok(Compiled { instances, body, shaped: vec![], promises, trace, divided: None })
 }
 
 /// Names a tensor's storage. If the tensor exists before the program, its dimensions are variables of the program already,

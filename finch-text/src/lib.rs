@@ -37,7 +37,7 @@
 //! - **Functions** of the table are operators or calls, by their names in the table. A run of `a + b + c` is one call of three
 //!   arguments, `(a + b) + c` one within another. `and` and `or` compute both sides. `a && b`, `a || b` and
 //!   `if a { b } else { c }` are `ifelse`. A table's name in backquotes, before arguments, is always that function: `` `+`(a) ``.
-//! - **Names.** `A_q'2` is another variable that would like to be called `A_q`. A name that is no plain word stands in backquotes. One
+//! - **Names.** `A_q'2` is another variable that would like to be called `A_q`. A name that is not a plain word is written in backquotes. One
 //!   name is one variable, wherever it is declared.
 //! - **Buffers.** `C[i] = x` stores and `C.put(i, x)` puts. `push`, `truncate`, `resize`, `reserve`, `set_len`, `sort` and `sort_by` are the
 //!   other statements, `C.len()` is a term.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Protocol;
-use super::ast::{FieldDef, FieldKind, LevelDef, Placeholder};
+use super::ast::{Clause, FieldDef, FieldKind, LevelDef, Placeholder};
 use super::frame::Frame;
 use crate::Names;
 use crate::algebra::{Algebra, Buf, Int, Lit, Term, Ty, Var};
@@ -186,6 +186,29 @@ impl Instance {
     /// The arrays of its storage.
     pub fn arrays(&self) -> impl Iterator<Item = &Buf> {
         self.fields().filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+    }
+
+    /// The arrays that its levels declare to be offsets.
+    pub fn offsets(&self) -> impl Iterator<Item = &Buf> {
+        self.levels.iter().flat_map(|level| {
+            let declared = level.of.def.invariants.iter().filter_map(|clause| match clause {
+                Clause::Offsets(ptr, _) => level.fields.get(ptr.id as usize),
+                _ => None,
+            });
+            declared.filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+        })
+    }
+
+    /// The arrays of truth values of its levels that are written at random. Such a level marks in them what it stores.
+    pub fn marks(&self) -> impl Iterator<Item = &Buf> {
+        let random = self.levels.iter().filter(|level| level.of.writes() == WriteKind::Random);
+        random.flat_map(|level| {
+            let fields = level.of.def.fields.iter().map(|field| &field.kind).zip(&level.fields);
+            fields.filter_map(|(kind, field)| match (kind, field) {
+                (FieldKind::Bools, Field::Array(buf)) => Some(buf),
+                _ => None,
+            })
+        })
     }
 
     /// The numbers of a level's storage other than its dimension, with their initial values.

@@ -4,23 +4,58 @@
 //! `s[] <<min>>= A[i]`:
 //!
 //! ```text
-//! if A_end - A_q < A_last { s_acc = min(s_acc, 0.0); }          // some index holds no entry
+//! if A_end - A_q < A_n { s_acc = min(s_acc, 0.0); }             // some index holds no entry
 //! for A_q in A_q..A_end { s_acc = min(s_acc, A_val[A_q]); }     // no coordinate is loaded
 //! ```
+//!
+//! A list is a pipeline: entries up to the last one, then fill. The work is done once for both phases. Under `#![strict]`, each
+//! phase has its own, up to `A_last` and from there on.
 
-use super::{Extent, Leaf, Looplet, Stepper};
+use super::{Extent, Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{AccessId, Assign, Fun, Int, Node, Properties, Term, is_integer, properties};
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
+    /// Emits the work between and behind the entries of a list once, and then its work at each entry. `phases` are those of the
+    /// region's only pipeline. Returns whether that was possible.
+    pub(super) fn step_list(&mut self, region: &Region, access: AccessId, phases: &[Phase]) -> bool {
+        let [
+            Phase { stop: Some(last), body: Looplet::Stepper(list) | Looplet::Jumper(list) },
+            Phase { stop: None, body: fill },
+        ] = phases
+        else {
+            return false;
+        };
+        let whole = *fill == Looplet::Run(Leaf::Fill) && list.last == *last;
+        let inside = whole && self.facts.proves(last, 0, &region.extent.hi);
+        let steps = self.in_step.contains(&list.cursor) && !self.facts.single(&region.extent);
+        if self.program.strict || !inside || !steps {
+            return false;
+        }
+        let list = (access, list.clone());
+        let Some(between) = self.between(region, &list) else { return false };
+        self.step_both(region, &list, between);
+        true
+    }
+
     /// Emits the region's work between the entries of a list once, and then its work at each entry. Returns whether
     /// that was possible.
     pub(super) fn step_entries(&mut self, region: &Region, only: &(AccessId, Stepper)) -> bool {
-        let (access, list) = only;
-        let Looplet::Spike { body: Leaf::Fill, tail } = &*list.body else { return false };
-        let Extent { lo, hi } = &region.extent;
-        if *hi != list.last || !list.counts_up() || region.nests().count() > 1 {
+        if region.extent.hi != only.1.last {
             return false;
+        }
+        let Some(between) = self.between(region, only) else { return false };
+        self.step_both(region, only, between);
+        true
+    }
+
+    /// The region's work between the entries of a list, as a region of as many indices as hold no entry. `None` unless it can
+    /// be done at once.
+    fn between(&mut self, region: &Region, (access, list): &(AccessId, Stepper)) -> Option<Region> {
+        let Looplet::Spike { body: Leaf::Fill, .. } = &*list.body else { return None };
+        let Extent { lo, hi } = &region.extent;
+        if !list.counts_up() || region.nests().count() > 1 {
+            return None;
         }
         let (mut between, entries) = (region.clone(), ops::sub(&list.end, &Term::var(&list.cursor)));
         between.extent = Extent { lo: Term::int(0), hi: ops::sub(&ops::sub(hi, lo), &entries) };
@@ -39,17 +74,21 @@ impl Lowerer<'_> {
         let again = |t: &Term| matches!(&**t, Node::Read(read) if self.writes_to(&region.body, read.id));
         let moves = between.body.depends_on(&region.index) || region.body.any(&mut { again });
         let loops = |t: &Term| matches!(**t, Node::Loop { .. });
-        if moves || statement.any(&mut { loops }) || assigns.is_empty() || !assigns.iter().all(any_order) {
-            return false;
-        }
+        let once = !moves && !statement.any(&mut { loops });
+        (once && !assigns.is_empty() && assigns.iter().all(any_order)).then_some(between)
+    }
+
+    /// Emits the work between the entries of a list, then the work at each entry.
+    fn step_both(&mut self, region: &Region, only: &(AccessId, Stepper), between: Region) {
         self.region(between);
-        self.looping(region.clone(), vec![only.clone()], Some(list.alive()), |low, steps| {
+        self.looping(region.clone(), vec![only.clone()], Some(only.1.alive()), |low, steps| {
             let (mut region, list) = (steps.region, &steps.group[0].1);
             low.narrow(&mut region, Extent { lo: ops::add(&list.stop, -1), hi: list.stop.clone() });
-            region.put(*access, Looplet::Run(tail.clone()));
+            if let Looplet::Spike { tail, .. } = &*list.body {
+                region.put(only.0, Looplet::Run(tail.clone()));
+            }
             low.region(region);
             low.advance(list);
         });
-        true
     }
 }

@@ -20,7 +20,7 @@ use crate::lower::{Lowerer, Place, Region, ops};
 
 impl Lowerer<'_> {
     /// Emits one step of any number of steppers.
-    pub(super) fn step_many(&mut self, steps: &Steps) {
+    pub(super) fn step_branchless(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         let ends = |(_, s): &(AccessId, Stepper)| self.bind("ends", Ty::Bool, &ops::eq(&s.stop, &next));
         let ended: Vec<Term> = steps.group.iter().map(ends).collect();

@@ -27,7 +27,10 @@ impl Lowerer<'_> {
         let mut pipelines = Vec::new();
         for (access, mut phases) in region.picked(only!(Pipeline)) {
             self.bind_stops(access, &mut phases);
-            region.put(access, Looplet::Pipeline(phases));
+            region.put(access, Looplet::Pipeline(phases.clone()));
+            if self.step_list(&region, access, &phases) {
+                return;
+            }
             pipelines.push(access);
         }
         self.combine(region, &pipelines);
@@ -62,8 +65,8 @@ impl Lowerer<'_> {
                 let mut part = region.clone();
                 self.narrow(&mut part, extent.clone());
                 part.put(*access, body.truncate(self, stop, &extent.hi));
-                let settles = matches!(unshifted(body), Looplet::Run(_));
-                self.combine(part, if settles { &[] } else { others });
+                let alone = matches!(unshifted(body), Looplet::Run(_));
+                self.combine(part, if alone { &[] } else { others });
             }
         }
     }

@@ -2,10 +2,9 @@
 //! is lowered only then. Until then its cursor seeks, once, and only in a region that holds an index.
 
 use super::Stepper;
-use crate::algebra::{AccessId, Term, Var};
+use crate::algebra::{AccessId, Node, Search, Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
-use crate::target::passes::by_halves;
 
 impl Lowerer<'_> {
     /// Seeks the region's start with each cursor that is not in step. Returns whether all are in step now. Cursors never
@@ -25,17 +24,11 @@ impl Lowerer<'_> {
     }
 
     /// Moves a cursor forward to the child that covers `at`.
-    ///
-    /// A cursor's first move may end anywhere in the fiber, so a binary search finds the child sooner than galloping. In an
-    /// enclosing loop, an earlier iteration has moved it.
     pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
         let (key, code) = &stepper.seek;
-        let first = self.is_first_move(stepper);
-        let to = |t: &Term| {
-            let sought = ops::subst_var(t, key, at);
-            if first { by_halves(&sought, &stepper.cursor).unwrap_or(sought) } else { sought }
-        };
-        let moves: Vec<Stmt> = code.iter().map(|stmt| stmt.map(&mut { to })).collect();
+        let to = |t: &Term| ops::subst_var(t, key, at);
+        let mut moves: Vec<Stmt> = code.iter().map(|stmt| stmt.map(&mut { to })).collect();
+        self.first_moves(&mut moves);
         self.code.extend(moves);
         self.moved(&stepper.cursor);
         self.in_step.insert(stepper.cursor.clone());
@@ -43,11 +36,39 @@ impl Lowerer<'_> {
 
     /// Whether a cursor has not moved yet, in this iteration of the same loop.
     pub(super) fn is_first_move(&self, stepper: &Stepper) -> bool {
-        self.fresh.get(&stepper.cursor) == Some(&self.loops)
+        self.is_unmoved(&stepper.cursor)
+    }
+
+    fn is_unmoved(&self, cursor: &Var) -> bool {
+        self.fresh.get(cursor) == Some(&self.loops)
+    }
+
+    /// Makes the first search of each cursor a binary one, in code that is about to be emitted. A first search may end
+    /// anywhere in the fiber, so a binary search finds the child sooner than galloping. In an enclosing loop, an earlier
+    /// iteration has moved the cursor.
+    pub(crate) fn first_moves(&mut self, code: &mut [Stmt]) {
+        for stmt in code {
+            if let Stmt::Set(cursor, place) = stmt
+                && self.is_unmoved(cursor)
+            {
+                by_halves(place, cursor);
+                self.moved(cursor);
+            }
+            stmt.blocks_mut().for_each(|block| self.first_moves(block));
+        }
     }
 
     /// Notes that the cursor has moved, or may have.
     pub(super) fn moved(&mut self, cursor: &Var) {
         self.fresh.swap_remove(cursor);
+    }
+}
+
+/// Makes a search from a cursor a binary one.
+fn by_halves(place: &mut Term, cursor: &Var) {
+    let Node::Search { buf, lo, hi, key, .. } = &**place else { return };
+    if lo.as_var() == Some(cursor) {
+        let [lo, hi, key] = [lo, hi, key].map(Term::clone);
+        *place = Term::new(Node::Search { how: Search::Binary, buf: buf.clone(), lo, hi, key });
     }
 }

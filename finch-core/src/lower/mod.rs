@@ -40,7 +40,7 @@ use crate::algebra::{AccessId, Algebra, Node, TensorId, Term, Ty, Var};
 use crate::level::{Instance, Opened, Writer};
 use crate::looplet::Looplet;
 use crate::program::{Program, Tensor};
-use crate::target::{Stmt, each};
+use crate::target::{Promises, Stmt, each};
 use crate::{Map, Names, Set};
 
 pub use prove::Facts;
@@ -61,6 +61,8 @@ pub struct Lowered {
     /// The code, not yet optimised. The buffers of results and temporaries start empty, with one exception: results from
     /// outside whose levels list what they hold, which the code clears.
     pub body: Vec<Stmt>,
+    /// What passes may rely on.
+    pub promises: Promises,
     /// How it came about. Its stages are kept where the trace that lowering was given is a [`Trace::full`] one.
     pub trace: Trace,
 }
@@ -131,6 +133,8 @@ pub(crate) struct Lowerer<'a> {
     pub loops: usize,
     /// The block that is being emitted.
     pub code: Vec<Stmt>,
+    /// What passes may rely on.
+    pub promises: Promises,
     pub trace: Trace,
 }
 
@@ -183,13 +187,15 @@ impl<'a> Lowerer<'a> {
             masks: program.accesses.len() as u32,
             loops: 0,
             code: Vec::new(),
+            promises: Promises::default(),
             trace: Trace::default(),
         }
     }
 
     /// The code, preceded by the preface.
     fn finished(self) -> Lowered {
-        Lowered { body: self.preface.into_iter().chain(self.code).collect(), trace: self.trace }
+        let body = self.preface.into_iter().chain(self.code).collect();
+        Lowered { body, promises: self.promises, trace: self.trace }
     }
 
     /// Appends a statement.
@@ -277,15 +283,30 @@ impl<'a> Lowerer<'a> {
         let Looplet::Let { code, .. } = nest else { return nest.clone() };
         let fresh = self.anew(code);
         let nest = fresh.iter().fold(nest.clone(), |nest, (var, again)| nest.rename(var, again));
-        let Looplet::Let { code, facts, body } = nest else { return nest };
+        let Looplet::Let { mut code, facts, body } = nest else { return nest };
         let cursors = code.iter().filter_map(|stmt| match stmt {
             Stmt::Let { var, mutable: true, .. } => Some((var.clone(), self.loops)),
             _ => None,
         });
         self.fresh.extend(cursors);
+        self.first_moves(&mut code);
         self.code.extend(code);
         facts.iter().for_each(|fact| self.facts.assume(&fact.left, 0, &fact.right));
+        self.promise_stops(&body);
         *body
+    }
+
+    /// Promises that children stop in ascending order, if their stops are the entries of an array.
+    fn promise_stops(&mut self, nest: &Looplet) {
+        nest.any(&mut |part| {
+            if let Looplet::Stepper(s) | Looplet::Jumper(s) = part
+                && let Node::Load(buf, at) = &*ops::split(&s.stop).0
+                && at.as_var() == Some(&s.cursor)
+            {
+                self.promises.stops_at(&s.cursor, buf);
+            }
+            false
+        });
     }
 
     /// The variables that code declares although they were declared before, each with a fresh replacement.

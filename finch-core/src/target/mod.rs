@@ -18,7 +18,9 @@
 
 mod filled;
 pub mod ir;
+mod never_nan;
 pub mod passes;
+mod promises;
 pub mod types;
 mod walk;
 
@@ -26,4 +28,6 @@ mod walk;
 pub use bit_set::BitSet as Ids;
 pub use filled::filled;
 pub use ir::{Blame, Fold, List, Meet, Pack, Stmt};
+pub use never_nan::never_nan;
+pub use promises::Promises;
 pub use walk::{changed, each, exchange, invariant, reads, replace, surely, unsteady};

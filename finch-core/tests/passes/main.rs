@@ -25,6 +25,10 @@
 //!                                 the rows of a matrix: `A_n` lists of indices below `A_n1`; or a single list: without the `A_n`
 //! with appended: C_count C_val    for the pass `append_reserved`: the count, and the buffers
 //! with lent: A_ptr                buffers of operands
+//! with offsets: A_ptr             buffers that end one row and begin the next, as their level declares
+//! with marks: w_tbl               buffers in which a level marks what it stores
+//! with stops: A_q A_idx           a cursor, and the buffer at whose entries its children stop, as lowering promises
+//! with steps: j A_last            where a step of a loop begins, and where the last one ends, as lowering promises
 //! with filled: C_val              buffers of results, for which memory is asked
 //! with fixed: A_n                 dimensions
 //! with leaving: 0                 host expressions that may leave the function
@@ -59,7 +63,7 @@ macro_rules! files {
 }
 
 files! {
-    append_reserved carry carry_counts clean_up expand fill_then_scatter first_moves flatten_rows hoist_fill inner_sums keep_stop known_lengths
+    append_reserved carry carry_counts clean_up expand fill_then_scatter flatten_rows hoist_fill inner_sums keep_stop known_lengths
     late_marking room selects shape_find shape_fold shape_long shape_memory shape_pack split_from_end unswitch_bounds
 }
 

@@ -1,7 +1,8 @@
 //! Passes by name.
 
-use finch_core::algebra::{Buf, TensorId, Var};
+use finch_core::algebra::{Buf, TensorId, Term, Var};
 use finch_core::lower::append_reserved;
+use finch_core::target::Promises;
 use finch_core::target::passes::{self, Context};
 use finch_core::{clean_up, improve};
 use finch_text::cases::Case;
@@ -16,17 +17,16 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "improve" => improve(body, &context, names),
         "tidy" => passes::tidy(body, &context.kept),
         "live" => passes::eliminate(body, &context.kept, names),
-        "hoist" => passes::hoist(body, names),
-        "hoist_fill" => _ = passes::hoist_fill(body),
-        "fill_then_scatter" => _ = passes::fill_then_scatter(body),
+        "hoist" => passes::hoist(body, &context, names),
+        "hoist_fill" => _ = passes::hoist_fill(body, &context),
+        "fill_then_scatter" => _ = passes::fill_then_scatter(body, &context),
         "inner_sums" => passes::inner_sums(body, names),
         "keep_stop" => passes::keep_stop(body, names),
         "flatten_rows" => _ = passes::flatten_rows(body),
-        "split_from_end" => passes::split_from_end(body, names),
+        "split_from_end" => passes::split_from_end(body, &context, names),
         "carry_counts" => passes::carry_counts(body, names),
         "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),
-        "late_marking" => passes::late_marking(body, names),
-        "first_moves" => passes::first_moves(body),
+        "late_marking" => passes::late_marking(body, &context, names),
         "selects" => passes::selects(body),
         "shape" => *body = passes::shape(body, &context, names),
         "expand" => passes::expand(body),
@@ -49,12 +49,28 @@ fn context(code: &Code, case: &Case) -> Context {
         empty: arrays("empty"),
         own: arrays("own"),
         lent: arrays("lent"),
+        offsets: arrays("offsets"),
+        marks: arrays("marks"),
+        promises: promises(code, case),
         filled: bufs(code, case.with("filled")).iter().map(|buf| (buf.id, TensorId(0))).collect(),
         fixed: vars(code, case.with("fixed")).iter().map(|var| var.id as usize).collect(),
         leaving: case.with("leaving").iter().filter_map(|host| host.parse().ok()).collect(),
         strict: case.with("strict") == ["yes"],
         ..Context::default()
     }
+}
+
+/// What lowering promised: pairs of a cursor and the array of its stops, and of a variable and the end of its steps.
+fn promises(code: &Code, case: &Case) -> Promises {
+    let mut promises = Promises::default();
+    for pair in case.with("stops").chunks_exact(2) {
+        promises.stops_at(&vars(code, &pair[..1])[0], &bufs(code, &pair[1..])[0]);
+    }
+    for pair in case.with("steps").chunks_exact(2) {
+        let [at, end] = [0, 1].map(|of| vars(code, &pair[of..=of])[0].clone());
+        promises.steps_to(&at, Term::var(&end));
+    }
+    promises
 }
 
 /// Variables by their names in the text.

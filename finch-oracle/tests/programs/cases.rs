@@ -1,5 +1,5 @@
-//! Loops that do something at each index, over operands whose parts may lie anyhow to each other: they are told apart at each
-//! index, and the code does not multiply.
+//! Loops with work at each index, over operands that split the loop at unrelated places: the parts are told apart at each
+//! index, and the cases do not multiply.
 
 use finch_core::level::Protocol;
 use finch_core::level::ast::Rows;

@@ -216,7 +216,7 @@ fn filters() {
             }
         }
     }
-    // (what the condition keeps out would overflow)
+    // The values that the condition excludes would overflow.
     let [a, c] = ["SparseList", "SparseList"].map(|levels| nest(levels, "Element<i8>"));
     let values = [0, 100, 3, 0, 120, 60].map(Val::Int);
     let a = operand("A", &a, dense(&[6], values.to_vec()));

@@ -234,7 +234,7 @@ fn runs_cost_as_many_steps_as_there_are_runs() {
         let b = vector("B", "RunList", n, |i| i / 1500 % 2 == 0);
         let counts = cost(&format!("{S} forall i: s[] += A[i] * B[i]"), vec![a, b]);
         let runs = (n / 900 + n / 1500) as u64;
-        // (whether both lists go on is asked once for many steps)
+        // One test decides for many steps whether both lists go on.
         at_most(counts.turns, runs + rounds);
         at_most(loads(&counts, "A_val"), runs);
     }
@@ -363,7 +363,7 @@ fn a_workspace_costs_what_is_stored() {
     at_most(counts.turns, 6 * 200);
 }
 
-/// A factor that finds any index at once is asked for what the other one stores; the list of what it holds is not gone along.
+/// A factor that finds any index in constant time is looked up at the entries of the other one. Its own list is not traversed.
 #[test]
 fn a_workspace_is_looked_up() {
     let [a, m] =
@@ -372,7 +372,7 @@ fn a_workspace_is_looked_up() {
     let counts = cost(&format!("{S} {{ {fills} forall i: s[] += w[i] * M[i] }}"), vec![a.clone(), m.clone()]);
     assert_eq!((loads(&counts, "w_srt"), loads(&counts, "M_idx")), (0, 4500));
     at_most(counts.turns, 9000);
-    // (it is gone along where something is done between the entries of the other)
+    // It is traversed where there is work between the entries of the other.
     let counts = cost(&format!("{S} {{ {fills} forall i: s[] += w[i] + M[i] }}"), vec![a, m]);
     at_most(counts.turns, 3 * 9000);
 }
@@ -562,7 +562,7 @@ fn what_lists_do_between_entries_is_done_once() {
         ("forall i: s[] += exp(A[i])", "f64"),
     ] {
         let counts = cost(&format!("let s: Tensor<Element<{s}>>; {program}"), vec![a()]);
-        // (not even the last entry's coordinate is: what is behind it is done with what is between)
+        // Not even the coordinate of the last entry is loaded: the work behind it is done together with the work between entries.
         assert_eq!((loads(&counts, "A_idx"), counts.turns), (0, 3000), "{program}");
     }
 }
@@ -587,9 +587,9 @@ fn a_row_of_coordinates_is_searched_once() {
     at_most(loads(&counts, "A_idx"), 60 * 11);
 }
 
-/// Where all entries are gone along, each says whether it is still of the row; where rows do not matter, nothing is asked.
+/// Where all entries are visited, each one tells whether it still belongs to the row. Where rows do not matter, there is no test.
 #[test]
-fn rows_of_coordinates_are_gone_along() {
+fn rows_of_coordinates_are_walked() {
     let a = || matrix("A", "SparseCoo:2", 60, |i, j| (i + j) % 3 == 0);
     let y = nest("Dense", "Element<f64>");
     let counts = cost(&format!("let y: {y}; forall i, j: y[i] += A[i, j]"), vec![a()]);

@@ -197,7 +197,7 @@ fn infinities_of_both_signs_have_room() {
                     "let C: Tensor<SparseBlockList<Element<f64, {fill}>>>; forall i: C[i] <<{op}>>= A[i] + B[i]"
                 );
                 runs(&program, vec![list("A", level, a), list("B", level, b)]);
-                // (one infinity has a factor)
+                // One infinity has a factor.
                 let program = program.replace("A[i]", "A[i] * D[i]");
                 let one =
                     operand("D", &format!("Tensor<{level}<Element<f64, One>>>"), dense(&[40], ones.clone()));
@@ -828,5 +828,18 @@ fn entries_that_come_to_the_fill_of_a_dense_result() {
         ] {
             agrees(&format!("let C: Tensor<Dense<Element<f64>>>; forall i: {write}"), [vec![a(), d()]]);
         }
+    }
+}
+
+/// A list that ends before a band begins: the loop over its entries behind the band runs through nothing, and what follows does not
+/// continue from where that loop would have begun.
+#[test]
+fn a_band_that_begins_behind_the_last_entry_of_a_list() {
+    let zeros = |at: usize, x: f64| (0..9).map(|i| if i == at { x } else { 0. }).collect::<Vec<_>>();
+    for (entry, band) in [(2, 6), (6, 2), (4, 4), (0, 8), (8, 0)] {
+        let a = of("A", "Tensor<SparseList<Element<f64>>>", &[9], &zeros(entry, 2.));
+        let b = of("B", "Tensor<SparseBand<Element<f64>>>", &[9], &zeros(band, -1.));
+        let c = of("C", "Tensor<Dense<Element<f64>>>", &[9], &[1., 2., 3., 4., 5., 6., 7., 8., 9.]);
+        agrees("keep C; forall i: C[i] = choose(0.0)(A[i], B[i])", [vec![c, a, b]]);
     }
 }

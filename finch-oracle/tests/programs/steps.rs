@@ -1,4 +1,4 @@
-//! Indices that are found from a loop's by steps: they are gone along, whatever the level, in the time that what is stored takes.
+//! Indices that are computed from a loop's by steps: at any level, the loop visits stored entries alone.
 
 use finch_core::level::Protocol;
 use finch_core::level::ast::Rows;
@@ -50,7 +50,7 @@ fn elements(levels: &str) -> String {
     nest(levels, "Element<f64>")
 }
 
-/// Levels that need nothing of those around them, with whether they can be gone along backwards.
+/// Levels that fit into any nest, with whether they can be traversed backwards.
 fn levels() -> Vec<(&'static str, bool)> {
     let free = layouts::levels().into_iter().filter(|level| level.rows == Rows::Free);
     free.map(|level| (level.name, layouts::layout(&elements(level.name)).levels[0].def.turns(Protocol::Walk)))

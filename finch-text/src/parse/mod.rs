@@ -189,7 +189,7 @@ impl Parser {
         Ok(text)
     }
 
-    /// A number that is no term.
+    /// A number that is not a term.
     fn count<T: std::str::FromStr>(&mut self) -> Parsed<T> {
         let Token::Number(text) = self.token() else { return self.expected("a number") };
         let Ok(number) = text.parse() else { return self.expected("a smaller whole number") };

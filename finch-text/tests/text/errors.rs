@@ -1,4 +1,4 @@
-//! Errors say where a text is no code, and what was expected there.
+//! Errors say where a text is not valid code, and what was expected there.
 
 use expect_test::{Expect, expect};
 use finch_text::parse;

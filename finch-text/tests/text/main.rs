@@ -1,4 +1,4 @@
-//! What is printed is parsed as what it was, and what is no code is refused at its place.
+//! Printed code is parsed as the same code, and invalid text is refused at the right place.
 
 mod draw;
 mod errors;

@@ -1,4 +1,4 @@
-//! A count of what a result stores goes on from row to row, where all of its room is made before:
+//! Carries the count of a result's entries from row to row, if all of its room is made before:
 //!
 //! ```text
 //!                                               let mut C_count = C_idx.len();
@@ -13,7 +13,7 @@
 //!                                               C_idx.set_len(C_count);
 //! ```
 //!
-//! (Lengths are in memory, a count is in a register: rows of a few entries take up to a tenth less.)
+//! Lengths are in memory, and a count is in a register. Rows of a few entries take up to a tenth less time.
 
 use crate::Names;
 use crate::algebra::{Buf, Node, Term, Ty, Var};
@@ -24,7 +24,7 @@ pub fn carry_counts(body: &mut Vec<Stmt>, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(|block| carry_counts(block, names));
         let mut ends = Vec::new();
-        // (the bounds of a counted loop are asked for once)
+        // The bounds of a counted loop are evaluated once.
         if let Stmt::For { body: turn, .. } = &mut stmt {
             while let Some((start, lengths)) = taken(turn, names) {
                 body.push(start);
@@ -66,7 +66,7 @@ fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(S
     let covers = |stmt: &Stmt| matches!(stmt, Stmt::SetLen(_, len) if len.as_var() == Some(&count));
     let first = block.iter().position(covers)?;
     let ends = block.extract_if(first.., |stmt| covers(stmt)).collect();
-    // (what asks how long an array is behind the declaration asks where the row began)
+    // An array's length behind the declaration is where the row began.
     let before = names.var(format!("{}_before", count.name), Ty::POS);
     arrays.iter().for_each(|buf| exchange(&length(buf), &Term::var(&before), &mut block[at..first]));
     let asks = |stmt: &Stmt| stmt.any(&mut |s| s.terms().any(|term| term.depends_on(&before)));

@@ -1,4 +1,4 @@
-//! The statements of [shaped](super::shape) code as loops of plain target code, for back ends that spell nothing else:
+//! The statements of [shaped](super::shape) code as loops of plain target code, for back ends that have nothing else:
 //!
 //! ```text
 //! fold[8] j in 0..n { s += A_val[j]; }              ⇒      for j in 0..n { s += A_val[j]; }
@@ -18,8 +18,8 @@
 //!                                                          }
 //! ```
 //!
-//! A loop folds in the order of its positions, so that sums of floats are rounded otherwise than in lanes. `Room` stays: it asks for
-//! memory, which only the back end can do.
+//! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
+//! the back end can request memory.
 
 use crate::algebra::build::{add, and, lt, plus};
 use crate::algebra::{Node, Term, Var};

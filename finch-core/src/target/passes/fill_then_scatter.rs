@@ -1,5 +1,5 @@
-//! What a dense result is given between the stored entries of an operand, it is given along the whole loop first, and then at the
-//! entries what it is to be there. One long loop is a copy, or runs in vector registers; short ones between the entries do not.
+//! Stores what a dense result holds between the entries of a list in one long loop, and then what it holds at the entries. One
+//! long loop is a copy, or runs in vector registers. Short loops between the entries do neither.
 //!
 //! ```text
 //! let mut j = 0;                                    for j in 0..n { C[j] = D[j]; }
@@ -13,28 +13,29 @@
 //! for j3 in last..n { C[j3] = D[j3]; }
 //! ```
 //!
-//! It is done where what stands between entries is read from arrays, or computed of floats: it is computed at the entries as well, so it
-//! must not panic, nor cost much.
+//! The long loop also computes what its values would be at the entries, so that must neither panic nor cost much. The pass relies on
+//! lowering's promise that `j` steps through the loop's indices (`Promises::end_of_steps`), which says that no entry lies
+//! elsewhere and that the loop behind goes on where the steps end. All else is proved on the code.
 
-use super::{count_in_positions, declared, is_harmless, uses};
-use crate::algebra::build::{add, either};
-use crate::algebra::{Algebra, Buf, Fun, Node, Term, Var};
+use super::{Context, count_in_positions, declared, is_harmless, uses};
+use crate::algebra::build::add;
+use crate::algebra::{Algebra, Buf, Term, Var};
 use crate::target::{Ids, Stmt, changed, each, invariant, reads, replace, unsteady};
 
-/// Closes the gaps in the loops of a body, and says whether there were any. It leaves variables that nobody reads.
-pub fn fill_then_scatter(body: &mut Vec<Stmt>) -> bool {
+/// Fills first in the loops of a body. Returns whether there were any. It leaves variables that nobody reads.
+pub fn fill_then_scatter(body: &mut Vec<Stmt>, context: &Context) -> bool {
     let mut any = false;
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= fill_then_scatter(block));
-    while let Some((at, closed)) = (0..body.len()).find_map(|at| Some((at, closed(body, at)?))) {
+    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= fill_then_scatter(block, context));
+    while let Some((at, closed)) = (0..body.len()).find_map(|at| Some((at, closed(body, at, context)?))) {
         body.splice(at..at + 2, closed);
         any = true;
     }
     any
 }
 
-/// The loop at a place of a body without its gaps, behind one along all that they lie in, if the one behind it goes on with
-/// the last gap.
-fn closed(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
+/// The loop over entries at a place of a body, without the loops between entries, behind one loop along all indices. The
+/// statement behind it must be the loop along the last gap.
+fn closed(body: &[Stmt], at: usize, context: &Context) -> Option<[Stmt; 2]> {
     let [Stmt::While { cond, body: turn }, Stmt::For { var, lo: last, hi, body: fill }] =
         body.get(at..at + 2)?
     else {
@@ -46,17 +47,14 @@ fn closed(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
     let from = from.as_var()?;
     let goes_on = turn.iter().position(|stmt| *stmt == Stmt::Set(from.clone(), add(entry, 1)))?;
     let lo = declared(from, before)?;
+    let end = context.promises.end_of_steps(from)?;
     let mut entries = turn.clone();
     entries.remove(gap.max(goes_on));
     entries.remove(gap.min(goes_on));
-    let ends = match last.as_var()? {
-        var if var == from => 2,
-        var => {
-            let end = last_end(&entries, cond, entry, lo)?;
-            let same = *declared(var, before)? == end && invariant(&end, &changed(before));
-            same.then_some(1)?
-        }
-    };
+    let ends = if last.as_var() == Some(from) { 2 } else { 1 };
+    if ends == 1 && last != end {
+        return None;
+    }
     let to = Term::var(var);
     let mut renamed = |term: &Term| replace(term, &mut |t| (t.as_var() == Some(own)).then(|| to.clone()));
     let alike = between.iter().map(|stmt| stmt.map(&mut renamed)).eq(fill.iter().cloned());
@@ -71,17 +69,8 @@ fn closed(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
     Some([whole, Stmt::While { cond: cond.clone(), body: entries }])
 }
 
-/// Where the last gap begins of a loop over the entries of a list: behind the last of them, or where the loop does.
-fn last_end(turn: &[Stmt], cond: &Term, entry: &Term, lo: &Term) -> Option<Term> {
-    let place = declared(entry.as_var()?, turn)?;
-    let (Node::Call(Fun::Lt, live), Node::Load(list, cursor)) = (&**cond, &**place) else { return None };
-    let end = live.get(1).filter(|_| live[0] == *cursor)?;
-    let last = Term::new(Node::Load(list.clone(), add(end, -1)));
-    Some(either(cond, &add(&last, 1), lo))
-}
-
-/// Whether what the gaps are given, at each index, may be stored first, and at the entries as well. There each of its places is
-/// stored to anew, and no other.
+/// Whether what is stored between entries may be stored first, and at the entries as well: each iteration over an entry must
+/// store anew in the places of its own index, and in no others.
 fn may_come_first(fill: &[Stmt], index: &Var, turn: &[Stmt], entry: &Term) -> bool {
     let (moving, stored) = (unsteady(turn), changed(fill));
     let plain = |stmt: &Stmt| match stmt {
@@ -109,7 +98,7 @@ fn may_come_first(fill: &[Stmt], index: &Var, turn: &[Stmt], entry: &Term) -> bo
     fill.iter().all(plain) && again && read.is_disjoint(&stored) && !turn.iter().any(Stmt::breaks)
 }
 
-/// Whether statements store to an array, whatever holds. (A result that is filled before is not stored to where it stays so.)
+/// Whether statements store to an array, whatever conditions hold. Where a result stays as it was filled, nothing is stored.
 fn stores(body: &[Stmt], to: &Buf) -> bool {
     body.iter().any(|stmt| match stmt {
         Stmt::Store { buf, .. } => buf == to,

@@ -1,4 +1,4 @@
-//! Moves loads that stay the same all through a loop to before it:
+//! Moves loads that are the same in all iterations out of a loop:
 //!
 //! ```text
 //! for i2 in i..B_i {                    ⇒       if i < B_i {
@@ -7,10 +7,10 @@
 //!                                               }
 //! ```
 //!
-//! Only loads that the first turn surely makes are moved, and only under the test that there is a first turn:
-//! nothing is loaded that would not have been. (`rustc` cannot do it where the loop stores to another buffer, since
-//! it does not know that the two do not overlap.) Where the body's head may leave the loop, what follows is sure once
-//! the first turn comes past that, and so the test asks for it as well:
+//! Only loads that the first iteration always makes are moved, and only if there is a first iteration, so nothing is
+//! loaded that would not have been. `rustc` cannot do this if the loop stores to another buffer, since it does not know that the
+//! two do not overlap. If the head of the body may leave the loop, the rest is certain to run once the first iteration gets past the
+//! head. The test then includes that condition:
 //!
 //! ```text
 //! while A_q < A_end {                   ⇒       if A_q < A_end && A_idx[A_q] < i {
@@ -21,14 +21,13 @@
 //! }
 //! ```
 //!
-//! A condition over the whole body that is the same in each turn is asked before the loop: a run of values that a result does
-//! not store, because they are fill, takes no turns.
+//! A condition around the whole body that is the same in all iterations is tested before the loop. A run of values that a result
+//! does not store, because they are fill, then has no iterations.
 //!
-//! On the way, each counted loop is given to `room.rs` and `carry.rs` as well. A variable that the body declares for
-//! such a load moves with it.
+//! Counted loops go through `room.rs` and `carry.rs` as well. A variable that the body declares for such a load moves with it.
 
 use super::carry::{carried, declared, flat};
-use super::room;
+use super::{Context, room};
 use crate::Names;
 use crate::algebra::build::{either, lt, not};
 use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
@@ -36,9 +35,9 @@ use crate::target::Stmt;
 use crate::target::walk::{Wanted, exchange, invariant, surely, unsteady};
 
 /// Hoists in every loop of a body.
-pub fn hoist(body: &mut [Stmt], names: &mut Names) {
+pub fn hoist(body: &mut [Stmt], context: &Context, names: &mut Names) {
     for stmt in body {
-        stmt.blocks_mut().for_each(|block| hoist(block, names));
+        stmt.blocks_mut().for_each(|block| hoist(block, context, names));
         let (cond, moved) = match stmt {
             Stmt::For { var, lo, hi, body } => {
                 let taken = room::taken(var, lo, hi, body);
@@ -54,13 +53,13 @@ pub fn hoist(body: &mut [Stmt], names: &mut Names) {
         sieve(stmt).into_iter().for_each(|outside| *stmt = outside);
         if !moved.is_empty() {
             let all = || moved.iter().cloned().chain([stmt.clone()]).collect();
-            *stmt = Stmt::when(cond, flat(stmt, &moved).unwrap_or_else(all));
+            *stmt = Stmt::when(cond, flat(stmt, &moved, context).unwrap_or_else(all));
         }
     }
 }
 
-/// A loop of which the whole body stands under a condition that is the same in each turn, as a condition over the loop. (What the
-/// host says may be another thing each time that it is asked.)
+/// A loop whose whole body has a condition that is the same in all iterations, as a condition around the loop. A host expression may
+/// have another value each time.
 fn sieve(stmt: &Stmt) -> Option<Stmt> {
     let Stmt::For { var, lo, hi, body } = stmt else { return None };
     let [Stmt::If { cond, then, otherwise }] = &body[..] else { return None };
@@ -70,8 +69,9 @@ fn sieve(stmt: &Stmt) -> Option<Stmt> {
     same.then(|| Stmt::when(cond.clone(), vec![inside]))
 }
 
-/// The condition under which a loop's first turn comes past the head of its body, and how many statements that head has:
-/// declarations, and a `break` on some condition; none if there is no such `break`. (A turn that leaves there has done nothing.)
+/// The condition under which a loop's first iteration gets past the head of its body, and the number of statements in that head:
+/// declarations, and a `break` under a condition. Without such a `break` there is no head. An iteration that leaves in the head has
+/// done nothing.
 fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     let head = body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
     let leaves = |stmt: &&Stmt| matches!(stmt, Stmt::If { then, .. } if then[..] == [Stmt::Break]);
@@ -83,8 +83,8 @@ fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     (either(cond, &stays, &Term::bool(false)), head + 1)
 }
 
-/// Takes such loads, and what is declared first and made of them alone, out of the body of a loop whose first turn comes past the
-/// `head`. Gives the declarations.
+/// Takes such loads out of the body of a loop whose first iteration gets past the `head`, and the first declarations if they depend
+/// on these loads alone. Returns the declarations.
 fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
@@ -103,7 +103,7 @@ fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Nam
     lets
 }
 
-/// The loads, as far as they are wanted, that a turn surely makes if it comes past the first `head` statements.
+/// The wanted loads that an iteration always makes if it gets past the first `head` statements.
 pub(super) fn sure(body: &[Stmt], head: usize, wanted: Wanted) -> Vec<(Buf, Term)> {
     let mut loads = Vec::new();
     for (at, stmt) in body.iter().enumerate() {

@@ -1,94 +1,32 @@
-//! What a list comes to where it stores nothing is done once for all of it. The lists of a matrix are then gone along apart from that, in one
-//! loop over all entries:
+//! Hoists the contribution of a list's unstored entries out of the row loop. The lists of a matrix are then traversed
+//! in one loop over all entries:
 //!
 //! ```text
 //! for i in 0..A_n {                                         for i in 0..A_n {
-//!     if A_end - A_q < A_last { s = max(s, 0.0); }     ⇒        if A_end - A_q < A_n1 { s = max(s, 0.0); }
+//!     if A_end - A_q < A_n1 { s = max(s, 0.0); }     ⇒          if A_end - A_q < A_n1 { s = max(s, 0.0); }
 //!     for A_q in A_q..A_end { s = max(s, A_val[A_q]); }     }
-//!     if A_last < A_n1 { s = max(s, 0.0); }                 for A_q in A_ptr[0]..A_ptr[A_n] { s = max(s, A_val[A_q]); }
-//! }
+//! }                                                         for A_q in A_ptr[0]..A_ptr[A_n] { s = max(s, A_val[A_q]); }
 //! ```
 //!
-//! (`A_last` is one past the last entry's coordinate. That it is asked about twice is how lists are gone along: up to there, and on.)
+//! The order in which one value is reduced changes, which its function must allow. That the rows follow each other without gaps is
+//! what their level declares (`offsets`, see [`Context`]); all else is proved on the code.
 
 use crate::algebra::build::add;
-use crate::algebra::{Algebra, Fun, Node, Term, Var, properties};
-use crate::target::{Stmt, changed, each, invariant};
+use crate::algebra::{Fun, Node, Term, Var, properties};
+use crate::target::Stmt;
 
-use super::{declared, uses};
+use super::{Context, declared, uses};
 
-/// Does once what lists come to between and behind their entries, and says whether there was any. It leaves variables that
-/// nobody reads.
-pub fn hoist_fill(body: &mut Vec<Stmt>) -> bool {
+/// Separates rows' entries from what they come to where nothing is stored. Returns whether there were such rows. It leaves variables
+/// that nobody reads.
+pub fn hoist_fill(body: &mut Vec<Stmt>, context: &Context) -> bool {
     let mut any = false;
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= hoist_fill(block));
-    while let Some(([first, second], whole, last)) = (0..body.len()).find_map(|at| joined(body, at)) {
-        body[first] = whole;
-        body.remove(second);
-        if uses(&last, body) == 0 {
-            body.retain(|stmt| !matches!(stmt, Stmt::Let { var, .. } if *var == last));
-        }
-        any = true;
-    }
-    while let Some((at, parts)) = (0..body.len()).find_map(|at| Some((at, apart(body, at)?))) {
+    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= hoist_fill(block, context));
+    while let Some((at, parts)) = (0..body.len()).find_map(|at| Some((at, apart(body, at, context)?))) {
         body.splice(at..=at, parts);
         any = true;
     }
     any
-}
-
-/// What is done behind the last entry, at a place of a body, and between entries, at another, as one statement; and the variable that says
-/// where the last entry is.
-fn joined(body: &[Stmt], second: usize) -> Option<([usize; 2], Stmt, Var)> {
-    let behind = &body[second];
-    let Node::Call(Fun::Lt, args) = &**asked(behind)? else { return None };
-    let last = args[0].as_var()?;
-    let Node::Call(Fun::IfElse, ends) = &**declared(last, &body[..second])? else { return None };
-    let Node::Call(Fun::Lt, live) = &**ends.first().filter(|_| ends[2].as_int() == Some(0))? else {
-        return None;
-    };
-    let (cursor, end) = (live[0].as_var()?, live[1].as_var()?);
-    let with = |stmt: &Stmt, by: [(&Var, &Term); 3]| {
-        let other =
-            |t: &Term| by.iter().find(|(var, _)| t.as_var() == Some(var)).map(|(_, to)| (*to).clone());
-        stmt.map(&mut |term| Algebra::default().substitute(term, &mut |t| other(t)))
-    };
-    let (from, last_one) = (Term::int(0), Term::var(last));
-    let alike = |stmt: &Stmt| {
-        asked(stmt).is_some() && with(stmt, [(last, &args[1]), (cursor, &from), (end, &last_one)]) == *behind
-    };
-    let first = body[..second].iter().position(alike)?;
-    let between = &body[first..second];
-    let stays = [&args[1], &Term::var(last), &live[0], &live[1]]
-        .into_iter()
-        .all(|term| invariant(term, &changed(between)));
-    let whole = with(&body[first], [(last, &args[1]), (cursor, &live[0]), (end, &live[1])]);
-    let comes_first = stays && !between.iter().any(Stmt::breaks) && in_any_order(behind, between);
-    comes_first.then_some(([first, second], whole, last.clone()))
-}
-
-/// Whether what a statement does may come before other statements: it reduces into variables, into which these only reduce in the same
-/// way.
-fn in_any_order(stmt: &Stmt, before: &[Stmt]) -> bool {
-    let mut any_order = true;
-    each(std::slice::from_ref(stmt), &mut |stmt| match stmt {
-        Stmt::Set(..) => any_order &= reduction(stmt).is_some_and(|of| only_reduced(of, before)),
-        Stmt::Let { mutable: false, .. } | Stmt::If { .. } => {}
-        _ => any_order = false,
-    });
-    any_order
-}
-
-/// Whether statements do nothing with a variable but to reduce into it by this function, in any order.
-fn only_reduced(of: (&Var, &Fun), body: &[Stmt]) -> bool {
-    let (mut sets, mut alike) = (0, true);
-    each(body, &mut |stmt| {
-        if matches!(stmt, Stmt::Set(var, _) if var == of.0) {
-            sets += 1;
-            alike &= reduction(stmt) == Some(of);
-        }
-    });
-    alike && uses(of.0, body) == sets && properties(of.1).commutative && properties(of.1).associative
 }
 
 /// The variable into which a statement reduces, and by what.
@@ -98,17 +36,9 @@ fn reduction(stmt: &Stmt) -> Option<(&Var, &Fun)> {
     (args.first()?.as_var() == Some(var)).then_some((var, fun))
 }
 
-/// The condition of a statement that does nothing where it does not hold.
-fn asked(stmt: &Stmt) -> Option<&Term> {
-    match stmt {
-        Stmt::If { cond, otherwise, .. } if otherwise.is_empty() => Some(cond),
-        _ => None,
-    }
-}
-
-/// The loop over rows at a place of a body, as one over what they come to where they store nothing, and one over all their entries, if it
-/// does nothing else, and both go into one value.
-fn apart(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
+/// The loop over rows at a place of a body, as one over what they come to where nothing is stored, and one over all their
+/// entries. It must do nothing else, and reduce both into one value.
+fn apart(body: &[Stmt], at: usize, context: &Context) -> Option<[Stmt; 2]> {
     let Stmt::For { var: row, lo, hi, body: turn } = &body[at] else { return None };
     let [
         begins @ Stmt::Let { var: cursor, init: begin, .. },
@@ -125,7 +55,8 @@ fn apart(body: &[Stmt], at: usize) -> Option<[Stmt; 2]> {
     let first = declared(begin, &body[..at])?;
     let Node::Load(ptr, _) = &**first else { return None };
     let place = |at: Term| Term::new(Node::Load(ptr.clone(), at));
-    let rows = *first == place(lo.clone())
+    let rows = context.offsets.contains(ptr.id as usize)
+        && *first == place(lo.clone())
         && *past == place(add(&Term::var(row), 1))
         && *next == Stmt::Set(begin.clone(), Term::var(end))
         && from.as_var() == Some(cursor)

@@ -1,5 +1,5 @@
-//! Inner sums begin at zero. Where an inner loop adds to a number that the loops around it add up as well, it gets
-//! a sum of its own, so that no turn of the outer loop has to wait for the end of the one before:
+//! Starts sums in inner loops at zero. An inner loop that adds to a sum of the loops around it gets a sum of its own, so that
+//! no iteration of the outer loop waits for the previous one:
 //!
 //! ```text
 //!                                          let s_sum = s_acc;
@@ -10,8 +10,8 @@
 //!                                          s_acc += s_sum;
 //! ```
 //!
-//! Only of unsigned integers: floats would round elsewhere, and of signed integers a part may overflow where the
-//! whole does not.
+//! This applies to unsigned integers alone. Floats would be rounded differently, and with signed integers a part may overflow
+//! although the whole does not.
 
 use crate::Names;
 use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};

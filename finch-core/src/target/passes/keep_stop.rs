@@ -1,5 +1,5 @@
-//! A cursor that follows need not be looked at until the leader comes past where it stands. What it stands at is kept
-//! from turn to turn:
+//! Keeps the coordinate at a following cursor in a variable, so that the list is accessed only once the leader has passed that
+//! coordinate:
 //!
 //! ```text
 //!                                                   let mut x_stop = if x_q < x_end { x_idx[x_q] } else { i64::MIN };
@@ -17,15 +17,15 @@
 //! }                                                 }
 //! ```
 //!
-//! (Where the leader has several entries for each of the follower's, or each of its searches finds what the one before it found, a
-//! turn takes three quarters of the time.)
+//! If the leader has several entries for each entry of the follower, or if most searches find what the one before found, an
+//! iteration takes three quarters of the time.
 
 use crate::Names;
 use crate::algebra::build::{add, either, le, lt};
 use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 use crate::target::{Stmt, changed, exchange, invariant, unsteady};
 
-/// Keeps what followers stand at in the loops of a body.
+/// Keeps the coordinates of followers in the loops of a body.
 pub fn keep_stop(body: &mut Vec<Stmt>, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(|block| keep_stop(block, names));
@@ -38,7 +38,7 @@ pub fn keep_stop(body: &mut Vec<Stmt>, names: &mut Names) {
     }
 }
 
-/// Keeps it for one follower in the turns of a loop. Gives the declaration that stands before, behind others.
+/// Keeps the coordinate of one follower in a loop. Returns its declaration, which belongs before the loop.
 fn kept(turn: &mut Vec<Stmt>, before: &[Stmt], names: &mut Names) -> Option<Stmt> {
     let at = seek(turn)?;
     let mut rest = turn.split_off(at + 2);
@@ -58,7 +58,7 @@ fn kept(turn: &mut Vec<Stmt>, before: &[Stmt], names: &mut Names) -> Option<Stmt
     Some(Stmt::Let { var: stop, mutable: true, init: stands })
 }
 
-/// The place in a turn of a seek and a load of what stands there, if nothing else of it changes, but for the cursor further on.
+/// The place in an iteration of a seek and of the load at the cursor, if only the cursor changes later on.
 fn seek(turn: &[Stmt]) -> Option<usize> {
     let moving = unsteady(turn);
     turn.windows(2).enumerate().position(|(at, pair)| {
@@ -70,8 +70,8 @@ fn seek(turn: &[Stmt]) -> Option<usize> {
     })
 }
 
-/// Whether a statement leaves the loop where the key is past the last entry of a range, which is declared `before`: whoever is not
-/// past one entry is not past the last one.
+/// Whether a statement leaves the loop where the key is past the last entry of a range, which is declared `before`. A key that is not
+/// past some entry is not past the last one.
 fn leaves_behind(stmt: &Stmt, before: &[Stmt], (buf, hi): (&Buf, &Term), key: &Term) -> bool {
     let last = add(&Term::new(Node::Load(buf.clone(), add(hi, -1))), 1);
     let Stmt::If { cond, then, .. } = stmt else { return false };
@@ -84,7 +84,7 @@ fn leaves_behind(stmt: &Stmt, before: &[Stmt], (buf, hi): (&Buf, &Term), key: &T
     then[..] == [Stmt::Break] && declared && invariant(hi, &changed(before))
 }
 
-/// Says where the cursor stands wherever it has moved.
+/// Updates the coordinate wherever the cursor has moved.
 fn moved(body: &mut Vec<Stmt>, cursor: &Var, stands: &Stmt) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(|block| moved(block, cursor, stands));

@@ -1,5 +1,5 @@
-//! Lengths that are known are not asked for, nor brought about twice; and of arrays whose few entries are known, none is loaded.
-//! (What levels say of a fiber they say of any fiber: here it is known which one it is.)
+//! Replaces lengths that are known, drops statements that would set them again, and replaces loads from arrays whose few entries
+//! are known. A level's code holds for any fiber; here it is known which one it is.
 //!
 //! ```text
 //! C_ptr.clear();                                        C_ptr.clear();
@@ -22,8 +22,8 @@ use crate::target::{Ids, List, Stmt, each, invariant, reads, replace, types, uns
 /// The most entries of an array that are known one by one.
 const FEW: usize = 4;
 
-/// Leaves out of a body what is known of lengths. The arrays in `empty` have no entries before it; those in `own` are nobody's
-/// afterwards, so that where nothing reads them any more, they are not written either.
+/// Uses what is known of lengths in a body. The arrays in `empty` have no entries before it. Nobody reads those in `own`
+/// afterwards, so if the body does not read them either, they are not written.
 pub fn known_lengths(body: &mut Vec<Stmt>, empty: &Ids, own: &Ids) {
     let len = empty.iter().map(|buf| (buf as u32, Term::int(0))).collect();
     let entries = empty.iter().map(|buf| (buf as u32, Vec::new())).collect();
@@ -40,9 +40,9 @@ struct Known {
     len: Map<u32, Term>,
     /// All entries of an array.
     entries: Map<u32, Vec<Term>>,
-    /// For how many entries there is room at least.
+    /// The number of entries for which there is room at least.
     room: Map<u32, Term>,
-    /// What a variable is another name of.
+    /// The terms of which variables are copies.
     copies: Map<u32, Term>,
 }
 
@@ -146,8 +146,8 @@ impl Known {
         true
     }
 
-    /// A counted loop. An array that takes one entry in each turn, and begins with as many as the index, has as many all along: an
-    /// entry is put where the index says, if there is room.
+    /// A counted loop. An array that takes one entry in each iteration, and begins with as many entries as the index says, has that
+    /// many in every iteration. If there is room, an entry is put at the index.
     fn for_loop(&mut self, mut stmt: Stmt, to: &mut Vec<Stmt>) {
         let Stmt::For { var, lo, hi, body } = &mut stmt else { return };
         [&mut *lo, hi].into_iter().for_each(|bound| *bound = self.value(bound));
@@ -195,7 +195,7 @@ impl Known {
         self.copies.retain(|var, of| stays(var) && invariant(of, ids));
     }
 
-    /// What is known here as well as there.
+    /// Keeps what is known in both places.
     fn meet(&mut self, other: &Known) {
         self.len.retain(|buf, len| other.len.get(buf) == Some(len));
         self.entries.retain(|buf, all| other.entries.get(buf) == Some(all));
@@ -203,7 +203,7 @@ impl Known {
         self.copies.retain(|var, of| other.copies.get(var) == Some(of));
     }
 
-    /// A term with what is known in it.
+    /// A term, with known values in place of variables, lengths and loads.
     fn value(&self, term: &Term) -> Term {
         replace(term, &mut |t| {
             let (known, ty) = match &**t {
@@ -220,7 +220,7 @@ impl Known {
         })
     }
 
-    /// How much more one number is than another, if that is known.
+    /// The difference of two numbers, if it is known.
     fn more(&self, than: &Term, this: &Term) -> Option<i64> {
         let [than, this] =
             [than, this].map(|term| replace(term, &mut |t| self.copies.get(&t.as_var()?.id).cloned()));
@@ -228,7 +228,7 @@ impl Known {
         difference.terms.is_empty().then_some(difference.constant)
     }
 
-    /// Whether a loop that fills an array up has one entry to add, or none. `None` if that is not known.
+    /// Whether a loop that fills up an array adds one entry or none. `None` if that is not known.
     fn missing(&self, padding: &Stmt, buf: &Buf) -> Option<bool> {
         let Stmt::While { cond, .. } = padding else { return None };
         let Node::Call(fun, args) = &**cond else { return None };
@@ -238,7 +238,7 @@ impl Known {
     }
 }
 
-/// The array that a loop fills up, and with what: `while ptr.len() <= p { ptr.push(value); }`.
+/// The array that a loop fills up, and the value that it adds: `while ptr.len() <= p { ptr.push(value); }`.
 fn padding(stmt: &Stmt) -> Option<(&Buf, &Term)> {
     let Stmt::While { cond, body } = stmt else { return None };
     let ([Stmt::Push(buf, value)], Node::Call(Fun::Le | Fun::Lt, args)) = (&body[..], &**cond) else {
@@ -248,7 +248,7 @@ fn padding(stmt: &Stmt) -> Option<(&Buf, &Term)> {
     fills.then_some((buf, value))
 }
 
-/// The arrays that change at one place alone of a loop's turns, where they are filled up; it does so in each turn.
+/// The arrays that change at a single place in a loop, in each iteration, where they are filled up.
 fn grown(turn: &[Stmt]) -> Vec<Buf> {
     let alone = |of: &&Buf| {
         let mut changes = 0;
@@ -259,7 +259,7 @@ fn grown(turn: &[Stmt]) -> Vec<Buf> {
     turn.iter().filter_map(|stmt| Some(padding(stmt)?.0)).filter(|_| steady).filter(alone).cloned().collect()
 }
 
-/// Puts the one entry that an array takes in a turn, at the index; does not, if it is looked at.
+/// Puts the one entry that an array takes in an iteration at the index, unless something reads the array.
 fn put(turn: &mut [Stmt], to: &Buf, index: &Var) -> bool {
     if read(turn).contains(to.id as usize) {
         return false;

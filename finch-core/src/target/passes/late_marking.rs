@@ -1,6 +1,6 @@
-//! A loop that lists the places it comes to, those that are not marked yet, comes in the end to few that are not: the rows of
-//! a product have most of their columns in common. A long loop does everything else first, and counts the marks on its way. If
-//! it comes to none that is new, that was all.
+//! Marks the entries of long rows in a second loop, if any of them is new. A loop that lists the indices it has not marked yet
+//! finds few of them in the end: the rows of a product have most of their columns in common. So a long loop does everything else
+//! first, and counts the marks that it passes. If all are set already, it is done.
 //!
 //! ```text
 //!                                                   if B_begin + 16 <= B_end {
@@ -16,39 +16,44 @@
 //!                                                   } else { … }
 //! ```
 //!
-//! (Each turn stores once in place of three times. Products of matrices take 0.9 of the time, down to 0.65 where rows are long and alike.)
+//! Which arrays hold marks is what levels say ([`Context::marks`]). That the second loop does nothing where marks are set is proved on
+//! the code, with `true` for the mark: its stores then store what is there, its counts stay, and its puts are overwritten.
+//!
+//! Each iteration stores once instead of three times. Products of matrices take 0.9 of the time, and 0.65 where rows are long and
+//! alike.
 
-use super::{is_harmless, uses};
+use super::{Context, is_harmless, uses};
 use crate::Names;
 use crate::algebra::build::{add, either, le, lt, plus, sub};
-use crate::algebra::{Fun, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Node, Term, Ty, Var};
 use crate::target::{Ids, Stmt, changed, exchange, invariant, reads};
 
-/// From how many turns on a loop is long: there a branch that is missed costs less than what is saved.
+/// The least number of iterations of a long loop: a mispredicted branch costs less than what it saves there.
 const LONG: i64 = 16;
 
 /// Divides the long loops of a body that list what they mark.
-pub fn late_marking(body: &mut Vec<Stmt>, names: &mut Names) {
+pub fn late_marking(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
-        stmt.blocks_mut().for_each(|block| late_marking(block, names));
-        body.push(divided(&stmt, names).unwrap_or(stmt));
+        stmt.blocks_mut().for_each(|block| late_marking(block, context, names));
+        body.push(divided(&stmt, context, names).unwrap_or(stmt));
     }
 }
 
-/// The loop, and where it is long, one loop for all that it does but to mark, and one that marks.
-fn divided(whole: &Stmt, names: &mut Names) -> Option<Stmt> {
+/// The loop; where it is long, one loop for all that it does besides marking, and one that marks.
+fn divided(whole: &Stmt, context: &Context, names: &mut Names) -> Option<Stmt> {
     let Stmt::For { var, lo, hi, body } = whole else { return None };
-    let first = body.iter().position(|stmt| new(stmt).is_some())?;
+    let (first, mark) =
+        body.iter().enumerate().find_map(|(at, stmt)| Some((at, mark(stmt, &context.marks)?)))?;
     let (rest, lists) = body.split_at(first);
-    let (place, mark) = new(&lists[0])?;
     let inner = changed(body);
-    let lists = lists_only_new(lists).then(|| needed(rest, lists))??;
+    let lists = is_idle_where(&mark, lists).then(|| needed(rest, lists))??;
     if !comes_first(rest, &lists) || ![lo, hi].iter().all(|end| invariant(end, &inner)) {
         return None;
     }
-    let of = place.name.rsplit_once('_').map_or("", |(of, _)| of);
+    let Node::Load(marks, _) = &*mark else { return None };
+    let of = marks.name.rsplit_once('_').map_or("", |(of, _)| of);
     let old = names.var(format!("{of}_old"), Ty::POS);
-    let one = either(mark, &Term::int(1), &Term::int(0));
+    let one = either(&mark, &Term::int(1), &Term::int(0));
     let counts = Stmt::Set(old.clone(), plus(&Term::var(&old), &one));
     let lists = copied(var, &lists, names);
     let each = |(var, body): (Var, Vec<Stmt>)| Stmt::For { var, lo: lo.clone(), hi: hi.clone(), body };
@@ -62,32 +67,47 @@ fn divided(whole: &Stmt, names: &mut Names) -> Option<Stmt> {
     Some(Stmt::If { cond: le(&add(lo, LONG), hi), then, otherwise: vec![whole.clone()] })
 }
 
-/// The variable that says that a place has no mark, and the mark.
-fn new(stmt: &Stmt) -> Option<(&Var, &Term)> {
-    let Stmt::Let { var, mutable: false, init } = stmt else { return None };
-    let Node::Call(Fun::Not, args) = &**init else { return None };
-    matches!(&*args[0], Node::Load(..)).then_some((var, &args[0]))
+/// The mark that a statement loads.
+fn mark(stmt: &Stmt, marks: &Ids) -> Option<Term> {
+    let mut found = None;
+    stmt.terms().for_each(|term| {
+        term.each(&mut |t| {
+            if matches!(&**t, Node::Load(buf, _) if marks.contains(buf.id as usize)) {
+                found.get_or_insert_with(|| t.clone());
+            }
+        });
+    });
+    found
 }
 
-/// Whether statements mark a place, put entries, and count them if the place is new: they do nothing if it is not.
-fn lists_only_new(lists: &[Stmt]) -> bool {
-    let [Stmt::Let { var: new, init, .. }, Stmt::Store { buf, at, value }, puts @ .., Stmt::Set(count, to)] =
-        lists
-    else {
-        return false;
+/// Whether statements do nothing where a mark is set. They count entries only if the mark is not set, so what they put at a count
+/// is overwritten, or does not exist in the end.
+fn is_idle_where(mark: &Term, lists: &[Stmt]) -> bool {
+    let counts = changed(lists);
+    let mut known = vec![(mark.clone(), Term::bool(true))];
+    let with = |term: &Term, known: &[(Term, Term)]| {
+        let meant = |t: &Term| known.iter().find(|(of, _)| of == t).map(|(_, value)| value.clone());
+        Algebra::default().substitute(term, &mut { meant })
     };
-    let counts = plus(&Term::var(count), &either(&Term::var(new), &Term::int(1), &Term::int(0)));
-    let mark = Node::Call(Fun::Not, vec![Term::new(Node::Load(buf.clone(), at.clone()))]);
-    let behind = |stmt: &Stmt| matches!(stmt, Stmt::Put { at, value, .. } if at.as_var() == Some(count) && is_harmless(value));
-    **init == mark
-        && *value == Term::bool(true)
-        && *to == counts
-        && !puts.is_empty()
-        && puts.iter().all(behind)
+    lists.iter().all(|stmt| match stmt {
+        Stmt::Let { var, mutable: false, init } => {
+            known.push((Term::var(var), with(init, &known)));
+            is_harmless(init)
+        }
+        Stmt::Store { buf, at, value } => {
+            let there = Term::new(Node::Load(buf.clone(), at.clone()));
+            with(&there, &known) == with(value, &known)
+        }
+        Stmt::Put { at, value, .. } => {
+            at.as_var().is_some_and(|count| counts.contains(count.id as usize)) && is_harmless(value)
+        }
+        Stmt::Set(var, value) => with(value, &known).as_var() == Some(var),
+        _ => false,
+    })
 }
 
-/// The part of a turn that lists, behind what the `rest` declares for it: that is calculated twice, so it must be next to nothing, and
-/// nothing of the host's.
+/// The part of an iteration that lists, behind the declarations of the `rest` that it needs. These are evaluated twice, so they
+/// must be cheap and must not call the host.
 fn needed(rest: &[Stmt], lists: &[Stmt]) -> Option<Vec<Stmt>> {
     let mut part = lists.to_vec();
     for stmt in rest.iter().rev() {
@@ -100,8 +120,8 @@ fn needed(rest: &[Stmt], lists: &[Stmt]) -> Option<Vec<Stmt>> {
     Some(part)
 }
 
-/// Whether a part of a turn may be over in all turns before the other part of the first begins. It declares, and it stores
-/// to arrays that the other part does not look at.
+/// Whether a part of an iteration may run for all iterations before the other part runs for the first: it only declares, and
+/// stores to arrays that the other part does not read.
 fn comes_first(rest: &[Stmt], lists: &[Stmt]) -> bool {
     let (mut read, stored) = (Ids::default(), [changed(rest), changed(lists)]);
     let simple = |stmt: &Stmt| matches!(stmt, Stmt::Let { mutable: false, .. } | Stmt::Store { .. });
@@ -112,7 +132,7 @@ fn comes_first(rest: &[Stmt], lists: &[Stmt]) -> bool {
         && stored[0].is_disjoint(&stored[1])
 }
 
-/// A turn of a loop with variables of its own.
+/// An iteration of a loop with variables of its own.
 fn copied<'a>(var: &Var, turn: impl IntoIterator<Item = &'a Stmt>, names: &mut Names) -> (Var, Vec<Stmt>) {
     let mut body: Vec<Stmt> = turn.into_iter().cloned().collect();
     let mut own = |old: &Var, body: &mut [Stmt]| {

@@ -78,7 +78,7 @@ impl Liveness<'_> {
                 if then.is_empty() && otherwise.is_empty() {
                     return false;
                 }
-                // (`if c {} else { … }` becomes `if !c { … }`)
+                // `if c {} else { … }` becomes `if !c { … }`.
                 if self.edit && then.is_empty() {
                     *cond = not(cond.clone());
                     std::mem::swap(then, otherwise);
@@ -126,7 +126,7 @@ impl Liveness<'_> {
         true
     }
 
-    /// Grows what is live at a loop's head until a turn adds nothing.
+    /// Grows what is live at a loop's head until an iteration adds nothing.
     fn fixpoint(&mut self, body: &mut Vec<Stmt>, head: &mut Ids, after: &Ids) {
         let first = self.next;
         loop {
@@ -140,7 +140,7 @@ impl Liveness<'_> {
         }
     }
 
-    /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, where nobody asks for `q` afterwards.
+    /// `while q < end { …; q += 1 }` as `for q in q..end { … }`, if nobody reads `q` afterwards.
     fn as_for(&mut self, stmt: &Stmt, after: &Ids) -> Option<Stmt> {
         let Stmt::While { cond, body } = stmt else { return None };
         let (q, hi, 1) = moves(cond, body)? else { return None };
@@ -156,7 +156,7 @@ impl Liveness<'_> {
     }
 }
 
-/// Whether a loop may go: it has no effects, sets no variable that is read afterwards, and surely ends.
+/// Whether a loop may be removed: it has no effects, sets no variable that is read afterwards, and surely ends.
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     use Stmt::*;
     let matters = |stmt: &Stmt| {

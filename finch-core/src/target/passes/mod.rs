@@ -16,7 +16,6 @@
 //! known_lengths      drops questions about lengths that are known
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
 //! unswitch_bounds    tests the bounds of several iterations at once
-//! first_moves        makes the first search of a cursor a binary one
 //! selects            chooses between indices at hand without a branch
 //! shape              makes folds, packs and finds of loops, and asks for memory: the code that back ends get
 //! expand             makes loops of these again, for back ends that want loops
@@ -26,7 +25,6 @@ mod carry;
 mod carry_counts;
 mod expand;
 mod fill_then_scatter;
-mod first_moves;
 mod flatten_rows;
 mod hoist;
 mod hoist_fill;
@@ -42,14 +40,13 @@ mod split_from_end;
 mod tidy;
 mod unswitch_bounds;
 
-use super::{Ids, Stmt, each, types};
+use super::{Ids, Promises, Stmt, each, types};
 use crate::Map;
 use crate::algebra::{Fun, Node, TensorId, Term, Ty, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
 pub use expand::expand;
 pub use fill_then_scatter::fill_then_scatter;
-pub use first_moves::{by_halves, first_moves};
 pub use flatten_rows::flatten_rows;
 pub use hoist::hoist;
 pub use hoist_fill::hoist_fill;
@@ -79,6 +76,12 @@ pub struct Context {
     pub checked: bool,
     /// The arrays of operands: they are borrowed, and stay as they are.
     pub lent: Ids,
+    /// The arrays whose levels declare them to be offsets: they ascend, and each entry ends one fiber and begins the next.
+    pub offsets: Ids,
+    /// The arrays in which levels mark the indices that they store. An index is marked once, and stored to many times.
+    pub marks: Ids,
+    /// What lowering promised of its variables.
+    pub promises: Promises,
     /// The arrays that the code fills, with their tensors.
     pub filled: Map<u32, TensorId>,
     /// Dimensions and other numbers of storage, and the ends of a chunk of a loop along a dimension: a loop between them is as long

@@ -1,5 +1,5 @@
-//! Room is made once. Where each turn of a counted loop reserves what its part of some array can need, and one part
-//! ends where the next one begins, all of it is reserved before the loop:
+//! Makes room once, before a loop. If each iteration of a counted loop reserves room for its part of an array, and each part
+//! begins where the previous one ends, the room for all of them is reserved before the loop:
 //!
 //! ```text
 //!                                                       C_val.reserve(A_ptr[A_n] - A_ptr[0]);
@@ -15,7 +15,7 @@ use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Var};
 use crate::target::Stmt;
 use crate::target::walk::{changed, each, invariant, replace, unsteady};
 
-/// Takes what the turns of a loop reserve out of its body. Gives statements that reserve all of it.
+/// Takes the reservations out of a loop's body. Returns statements that reserve all of the room.
 pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt> {
     let (all, unsteady) = (body.clone(), unsteady(body));
     let (mut known, mut rooms, mut sure) = (Map::<u32, Term>::default(), Vec::new(), true);
@@ -54,7 +54,7 @@ fn alone(body: &[Stmt], buf: &Buf) -> bool {
 }
 
 /// The sum of a term over `var` in a range, if it has the form `f(var + 1) - f(var)`: it is `f(hi) - f(lo)`. The
-/// sum of a minimum is at most the least of the sums; a bound is all that is needed.
+/// sum of a minimum is at most the least of the sums, and a bound is sufficient.
 fn sum(term: &Term, var: &Var, [lo, hi]: [&Term; 2]) -> Option<Term> {
     if let Node::Call(Fun::Min, args) = &**term {
         let sums: Vec<Term> = args.iter().filter_map(|arg| sum(arg, var, [lo, hi])).collect();

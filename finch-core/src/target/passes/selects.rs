@@ -1,5 +1,5 @@
-//! A choice between indices at hand, where the one that stays is a variable, is made without a branch. It moves a cursor by what a
-//! comparison of entries says, which no processor predicts.
+//! Chooses between indices without a branch, if one is a variable and the other is that variable or a sum of few. Such a
+//! choice moves a cursor according to a comparison of entries, which no processor predicts.
 //!
 //! ```text
 //! A_q = if A_i <= i { A_q + 1 } else { A_q };        ⇒       A_q = select(A_i <= i, A_q + 1, A_q);
@@ -26,7 +26,7 @@ fn selected(term: &Term) -> Term {
     })
 }
 
-/// Whether a value costs nothing to compute, so that it may be computed without need: a variable, or a variable and a number.
+/// Whether a value costs next to nothing, so that it may be computed in vain: a variable, or a sum of variables and numbers.
 fn is_at_hand(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::Add, args) => args.iter().all(|arg| arg.as_var().is_some() || arg.value().is_some()),

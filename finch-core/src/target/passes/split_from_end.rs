@@ -1,4 +1,4 @@
-//! A list that is gone along up to some index, and then to its end, is asked from its end where the rest begins:
+//! If a list is traversed up to an index, and then to its end, finds the split by scanning from the end:
 //!
 //! ```text
 //! while A_q < A_end {                                 if A_q < A_end {
@@ -13,41 +13,46 @@
 //!                                                     }
 //! ```
 //!
-//! The loop up to there is counted, and asks nothing of an entry; and no more entries are asked than the second loop goes along. This
-//! is done where the index `i` is another one in each turn of a loop around it.
-//! (A symmetric matrix of which the lower half is stored, times a vector: 0.8 of the time where rows are long, 0.9 in the mean. The
-//! last entry is asked apart, since it is on the diagonal in nearly all rows or in none, which a processor foresees.)
+//! The loop up to the split is then counted, and tests no entry. The scan tests at most as many entries as the second loop
+//! visits. The index `i` must differ between iterations of a loop around: otherwise the first part may be short every time, and
+//! nearer to the beginning than to the end. That the list ascends is lowering's promise (`Promises::ascends`); all else is
+//! proved on the code.
+//!
+//! A symmetric matrix of which the lower half is stored, times a vector, takes 0.8 of the time where rows are long, and 0.9 on
+//! average. The last entry has a test of its own. It lies on the diagonal in nearly all rows or in none, so this test is
+//! predicted well.
 
-use super::uses;
+use super::{Context, uses};
 use crate::Names;
 use crate::algebra::build::{add, either, le, lt};
 use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 use crate::target::{Ids, Stmt, changed, exchange, invariant, unsteady};
 
-/// Seeks where rests begin in the loops of a program.
-pub fn split_from_end(body: &mut Vec<Stmt>, names: &mut Names) {
-    within(body, &Ids::default(), names);
+/// Splits lists from their ends in the loops of a program.
+pub fn split_from_end(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
+    within(body, &Ids::default(), context, names);
 }
 
-/// Seeks them in a block, around which a loop has these variables `moving`. (Where each turn has the same index, the first part may
-/// be short every time, and nearer to the beginning than to the end.)
-fn within(body: &mut Vec<Stmt>, moving: &Ids, names: &mut Names) {
+/// Splits lists in a block. The loop around it changes the variables in `moving`.
+fn within(body: &mut Vec<Stmt>, moving: &Ids, context: &Context, names: &mut Names) {
     for stmt in body.iter_mut() {
         let loops = matches!(stmt, Stmt::For { .. } | Stmt::While { .. });
         let inside = loops.then(|| unsteady(std::slice::from_ref(stmt)));
-        stmt.blocks_mut().for_each(|block| within(block, inside.as_ref().unwrap_or(moving), names));
+        stmt.blocks_mut().for_each(|block| within(block, inside.as_ref().unwrap_or(moving), context, names));
     }
     for at in (1..body.len()).rev() {
         let [part, rest @ Stmt::For { lo, hi, .. }] = &body[at - 1..=at] else { continue };
         let Some((first, range)) = parted(part) else { continue };
-        if lo.as_var() == Some(&range.cursor) && *hi == range.end && !invariant(&range.stop, moving) {
+        let whole = lo.as_var() == Some(&range.cursor) && *hi == range.end;
+        let ascends = context.promises.ascends(&range.list, &range.cursor);
+        if whole && ascends && !invariant(&range.stop, moving) {
             let sought = range.with_rest(first.to_vec(), rest.clone(), names);
             body.splice(at - 1..=at, [sought]);
         }
     }
 }
 
-/// A loop over a range, and what is declared before it, under the test that it has a turn.
+/// A loop over a range, and what is declared before it if the range is not empty.
 fn parted(stmt: &Stmt) -> Option<(&[Stmt], Range)> {
     let Stmt::If { cond, then, otherwise } = stmt else { return Some((&[], Range::of(stmt)?)) };
     let (entries, first) = then.split_last()?;
@@ -60,7 +65,7 @@ fn parted(stmt: &Stmt) -> Option<(&[Stmt], Range)> {
 }
 
 impl Range {
-    /// The search for its end from the list's, what is declared `first` if there are entries, the loop over them, and the rest.
+    /// The scan for the range's end, the declarations in `first`, the loop over the range, and the rest.
     fn with_rest(self, mut first: Vec<Stmt>, rest: Stmt, names: &mut Names) -> Stmt {
         let var = self.last(names);
         let (here, last) = (Term::var(&self.cursor), Term::var(&var));
@@ -82,14 +87,14 @@ struct Range {
     list: Buf,
     /// Where the list ends.
     end: Term,
-    /// The index that is not in the range any more.
+    /// The first index behind the range.
     stop: Term,
-    /// What is done at each entry.
+    /// The statements at each entry.
     turn: Vec<Stmt>,
 }
 
 impl Range {
-    /// The range of a loop, if that goes from entry to entry until the range or the list ends.
+    /// The range of a loop that visits each entry until the range or the list ends.
     fn of(entries: &Stmt) -> Option<Range> {
         let Stmt::While { cond, body } = entries else { return None };
         let Node::Call(Fun::Lt, alive) = &**cond else { return None };
@@ -109,7 +114,7 @@ impl Range {
             && index.as_var() == Some(var)
             && alive[0] == here;
         let leaves = then[..] == [Stmt::Break] && otherwise.is_empty() && !rest.iter().any(Stmt::breaks);
-        // (where the list is at its end already, nothing may be loaded to say where the range ends)
+        // The stop is tested even if the list is at its end already, where loads may be invalid.
         let loads = |term: &Term| !matches!(&**term, Node::Var(_) | Node::Lit(_) | Node::Call(..));
         let known = !stop.any(&mut { loads });
         let stays =
@@ -124,14 +129,14 @@ impl Range {
         })
     }
 
-    /// The loop over its entries, of which it is known behind which one (`last`) the range ends.
+    /// The loop over its entries, which ends at the position `last`.
     fn until(&self, last: &Term, names: &mut Names) -> Stmt {
         let (var, mut body) = (names.var(self.cursor.name.clone(), Ty::POS), self.turn.clone());
         exchange(&Term::var(&self.cursor), &Term::var(&var), &mut body);
         Stmt::For { var, lo: Term::var(&self.cursor), hi: last.clone(), body }
     }
 
-    /// A variable for that.
+    /// A variable for the position where the range ends.
     fn last(&self, names: &mut Names) -> Var {
         let of = self.cursor.name.rsplit_once('_').map_or("", |(of, _)| of);
         names.var(format!("{of}_last"), Ty::POS)

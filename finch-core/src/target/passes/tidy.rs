@@ -97,9 +97,9 @@ fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     }
 }
 
-/// Makes `if c { q += 1; }` into `q += c as usize`, which has no branch to miss. Puts under the same condition
-/// (reserved appends) move out of it as well, and what they put if that is quick: where the count does not go up, they
-/// are put over. Those of a literal stay under their condition: such a store happens seldom.
+/// Makes `if c { q += 1; }` into `q += c as usize`, which has no branch to miss. Reserved appends
+/// under the same condition move out of it as well, with their values if these are cheap. Where the count stays the same, the
+/// next entry overwrites them. Appends of a literal stay under their condition, since they are rare.
 pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(advance_without_branches);
@@ -119,7 +119,7 @@ fn unconditional(stmt: &Stmt) -> Option<Vec<Stmt>> {
 
 /// A statement that counts only where a condition holds; one that names or puts something stays as it is.
 fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
-    // (what the condition loads in a branch need not be there)
+    // An entry that the condition loads only in a branch need not exist.
     let mut near = Vec::new();
     surely(cond, &mut |_, _| true, &mut near);
     let far = |t: &Term| match &**t {
@@ -128,7 +128,7 @@ fn counting(stmt: &Stmt, cond: &Term) -> Option<Stmt> {
         _ => false,
     };
     let stays = match stmt {
-        // (sums and products of floats are quick, and never fail; integers may overflow where the condition does not hold)
+        // Sums and products of floats are cheap and never fail. Integers may overflow where the condition does not hold.
         Stmt::Let { var, init, .. } => !init.any(&mut |t| match &**t {
             Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Neg | Fun::Abs, _) => {
                 !["f32", "f64"].map(|ty| Ty::Elem(ty.into())).contains(&var.ty)

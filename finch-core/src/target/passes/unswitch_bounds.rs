@@ -1,5 +1,5 @@
-//! A loop that goes on as long as its cursors are far enough from their ends, and moves each by one or not at all, is sure of some
-//! turns: it takes them without asking, and asks again when they are over.
+//! Tests the bounds of several iterations at once. A loop that runs while its cursors are far enough from their ends, and moves each
+//! by at most one, is certain to run a number of iterations. They become an inner loop without tests.
 //!
 //! ```text
 //! while A_q + 1 < A_ahead && B_q + 1 < B_ahead {        while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
@@ -9,15 +9,15 @@
 //! }                                                     }
 //! ```
 //!
-//! Each turn has one comparison in place of two, and needs two registers less, of which such loops have too few: merges of two
-//! lists take 0.83 of the time. How often a loop asks grows with the logarithm of its turns.
+//! Each iteration has one comparison instead of two, and needs two registers less, of which such loops have too few. Merges of two
+//! lists take 0.83 of the time. The number of tests grows with the logarithm of the number of iterations.
 
 use crate::Names;
 use crate::algebra::build::{add, min, sub};
 use crate::algebra::{Claim, Fun, Linear, Node, Term, Ty, Var, claimed};
 use crate::target::{Stmt, each, invariant, types, unsteady};
 
-/// Gives the loops of a body rounds of turns.
+/// Divides the loops of a body into such rounds.
 pub fn unswitch_bounds(body: &mut [Stmt], names: &mut Names) {
     for stmt in body {
         stmt.blocks_mut().for_each(|block| unswitch_bounds(block, names));
@@ -31,7 +31,8 @@ pub fn unswitch_bounds(body: &mut [Stmt], names: &mut Names) {
     }
 }
 
-/// How many turns a loop is sure to take, once its condition holds. (A loop within it takes longer than to ask.)
+/// The number of iterations that a loop is certain to run once its condition holds. `None` if it contains another loop, which takes
+/// longer than the test.
 fn sure_turns(cond: &Term, body: &[Stmt]) -> Option<Term> {
     let Node::Call(Fun::And, asked) = &**cond else { return None };
     let moving = unsteady(body);
@@ -45,7 +46,7 @@ fn sure_turns(cond: &Term, body: &[Stmt]) -> Option<Term> {
     turns.filter(|_| body.iter().all(plain)).map(min)
 }
 
-/// How many steps a cursor is from where it may go no further.
+/// The number of steps between a cursor and its bound.
 fn sure_steps((at, past, end): Claim<'_>, body: &[Stmt]) -> Option<Term> {
     let at = Linear::of(at)?;
     let [(cursor, 1)] = &at.terms[..] else { return None };
@@ -55,7 +56,7 @@ fn sure_steps((at, past, end): Claim<'_>, body: &[Stmt]) -> Option<Term> {
     sure.then(|| add(&sub(end, cursor), -past))
 }
 
-/// Whether each turn sets a variable once, to `select(moves, x + 1, x)` or to `x + moves as usize`.
+/// Whether each iteration sets a variable once, to `select(moves, x + 1, x)` or to `x + moves as usize`.
 fn moves_by_one(cursor: &Var, body: &[Stmt]) -> bool {
     let (mut sets, here) = (0, Term::var(cursor));
     each(body, &mut |stmt| sets += usize::from(matches!(stmt, Stmt::Set(var, _) if var == cursor)));

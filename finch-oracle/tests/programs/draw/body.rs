@@ -191,7 +191,7 @@ impl Draw<'_> {
         parts.push(self.sequence(scope, depth.max(1)));
         for at in before..self.held.len() {
             if self.held[at].owed {
-                // (what nothing writes is refused)
+                // A temporary that nothing writes is refused.
                 let first = self.filled(at, scope);
                 let front = self.program.chance(2, 3);
                 parts.insert(if front { firsts } else { parts.len() }, first);

@@ -4,7 +4,7 @@ use super::{Draw, Family, Known, MOST_READS};
 
 impl Draw<'_> {
     pub(super) fn literal(&mut self) -> String {
-        // (fills, most of them, or identities)
+        // Most of these are fills or identities.
         let k = self.program.below(if self.family == Family::Choices { 2 } else { 4 });
         match self.elem {
             "f64" => format!("{k}.0"),
@@ -139,7 +139,7 @@ impl Draw<'_> {
         let cond = format!("{} {} {}", self.access(scope), self.program.one(ops), self.literal());
         let [a, b] = [0, 1].map(|_| {
             let drawn = if self.program.chance(1, 2) { self.literal() } else { self.access(scope) };
-            // (what has a type of its own wraps as that: of others alone nobody knows that they are below 0)
+            // Typed literals wrap in their type. For untyped ones alone, nothing says that a difference is below 0.
             let bare = matches!(self.elem, "u8" | "u32" | "usize") && drawn.parse::<u8>().is_ok();
             if bare { drawn + self.elem } else { drawn }
         });

@@ -17,7 +17,7 @@ pub(super) struct Index {
     pub tells: Option<usize>,
     /// Another loop that it reads.
     pub other: Option<usize>,
-    /// Whether it goes along a loop otherwise: in a window, or where it may be missing.
+    /// Whether it follows a loop in another way: in a window, or where it may be missing.
     pub over: bool,
 }
 
@@ -112,7 +112,7 @@ impl Draw<'_> {
         let tells = (!permits && text.contains(name) && !text.contains('[') && form < 23).then_some(l);
         let other = matches!(form, 26 | 27 | 30 | 31 | 37 | 40 | 52 | 53).then_some(other);
         let over = match form {
-            // Of what can be found by steps, most levels go along it.
+            // Most levels can follow an index that is computed by steps.
             23..=25 | 42..=51 => !again && text.contains(name) && self.layouts.chance(2, 3),
             16..=18 | 21 | 22 | 28 | 29 | 32..=35 => permits || text.starts_with('('),
             27 | 30 | 31 => other.is_some_and(|other| other < l),
@@ -170,7 +170,7 @@ impl Draw<'_> {
             _ => (format!("({inner}..{})[{name}]", inner + n), inner + n),
         };
         match steps / 2 {
-            // (not of what is long: indices may have to fit a byte)
+            // No long dimensions, since indices may have to fit a byte.
             1 if n < LONG / 2 => self.stepped(from, &text, n),
             _ => (format!("({from}..{})[{text}]", from + n), from + n + self.layouts.below(2)),
         }
@@ -198,7 +198,7 @@ impl Draw<'_> {
 
     /// A position that is read: a temporary's, if there is one, mostly.
     pub(super) fn position(&mut self, l: usize) -> String {
-        // (one that is too large is out of range where loops have no turns, too)
+        // A position that is too large is out of range even if the loops are empty.
         match self.places.first() {
             Some((place, bound)) if *bound <= self.loops[l].n && self.layouts.chance(2, 3) => {
                 (*place).to_owned()
@@ -215,7 +215,7 @@ impl Draw<'_> {
         let level = self.layouts.one(&["Dense", "SparseList", "RunList"]);
         let layout = layout_of(&[level], "Element<i64, Zero>", &[0]);
         let form = self.layouts.below(6);
-        // (what no loop is over is asked for where the loop has no turns, too)
+        // An index outside of all loops is evaluated even if the loop is empty.
         let len = if form < 4 { n } else { n.max(1) };
         let positions = (0..len).map(|_| Val::Int(self.data.below(n) as i128)).collect();
         self.operands.push(Operand { name: operand.into(), layout, data: dense(&[len], positions) });

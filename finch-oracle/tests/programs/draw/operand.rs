@@ -58,7 +58,7 @@ impl Draw<'_> {
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         Self::settle_rows(&mut levels, &dims);
         for (level, index) in levels.iter_mut().zip(&mut indices) {
-            // (most of what is known before its level is reached stands at one that can be searched)
+            // Most indices that are known before their level is reached are at a level that can be searched.
             let searched = layouts::level(level).protocols.contains(&"locate");
             if !index.follows() && !searched && self.layouts.chance(3, 4) {
                 *level = "Dense";

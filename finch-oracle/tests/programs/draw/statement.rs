@@ -121,7 +121,7 @@ impl Draw<'_> {
         let (to, op) = self.target(scope);
         let half = self.half.take();
         let depth = if self.family.is_plain() { 1 } else { 3 };
-        // (what is kept may be updated from itself)
+        // A result that is kept may be updated from itself.
         let kept = self.lets.contains(&format!("keep {};", &to[..1])) && self.program.chance(1, 2);
         if kept {
             let known = Known { needs: scope.to_vec(), tells: vec![], elem: self.elem, text: to.clone() };
@@ -158,13 +158,13 @@ impl Draw<'_> {
         let reductions = self.reductions();
         let (op, fill) = self.program.one(&reductions);
         let modes = 1 + self.program.below(scope.len().min(2));
-        // (square matrices are written where both indices are of one loop)
+        // Square matrices are written only where both indices have the same range.
         let mut level = || Some(self.random_level()).filter(|level| layouts::level(level).rows == Rows::Free);
         let levels: Vec<&str> = (0..modes).map(|_| level().unwrap_or("Dense")).collect();
         let order = self.order(modes);
         let layout = layout_of(&levels, &format!("Element<{}, {fill}>", self.elem), &order);
         let gathers = self.layouts.chance(1, 3);
-        // (a place that no loop is over is asked for where loops have no turns, too)
+        // A place outside of all loops is evaluated even if the loops are empty.
         let most = scope.iter().map(|&l| self.loops[l].n).max().unwrap_or(0).max(1);
         let shape = if gathers { format!("{:?}", vec![most; modes]) } else { String::new() };
         self.lets = format!("let {name}: {layout}{shape}; {}", self.lets);
@@ -253,7 +253,7 @@ impl Draw<'_> {
         let access = format!("{name}[{}]", by_mode(stored, &order).join(", "));
         let (along, ends) = (by_mode(along, &order), by_mode(ends, &order));
         let free = |level: &&str| is_random(level) && layouts::level(level).rows == Rows::Free;
-        // (the loops do not say how far they go)
+        // These loops do not determine the dimensions.
         let mut shaped = placed || along.iter().any(|&l| self.loops[l].moves.is_some_and(Moves::is_read));
         if levels.iter().all(free) {
             shaped |= !levels.is_empty() && self.layouts.chance(1, 3);
@@ -317,7 +317,7 @@ impl Draw<'_> {
         levels: &[&str],
     ) {
         let random = levels.iter().all(|level| is_random(level));
-        // (a place in each row need not be one of a tensor as large as the loops)
+        // The dimensions of a result that is written at computed places are not those of the loops.
         if random && self.program.chance(1, 8) && !placed {
             let more = usize::from(self.program.chance(1, 8));
             let dims: Vec<usize> = along.iter().map(|&l| self.loops[l].n + more).collect();
@@ -331,7 +331,7 @@ impl Draw<'_> {
             _ => String::new(),
         };
         let lets = std::mem::take(&mut self.lets);
-        // (what temporaries hold says nothing of a fill)
+        // The value of a temporary does not determine a fill.
         let open = initial.is_empty() && self.held.is_empty() && self.layouts.chance(1, 8);
         let layout = match open {
             true => left_open(layout),

@@ -11,7 +11,7 @@ use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
-use finch_core::target::{Blame, Stmt, passes};
+use finch_core::target::{Blame, Promises, Stmt, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
@@ -127,6 +127,8 @@ pub struct Compiled {
     /// The code, in one mode or several.
     codes: Vec<(Mode, Vec<Stmt>)>,
     names: Names,
+    /// What lowering promised of variables, in all of these codes.
+    promises: Promises,
     /// Whether results are compared although a NaN came up: all of it came of fills.
     exact: bool,
 }
@@ -168,7 +170,7 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
 pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Vec<Stmt>, Fail> {
     let mut compiled = front(program, operands)?;
     let mut body = compiled.lowered(&Egg::new(&compiled.program))?;
-    let context = context(&compiled.program, &compiled.instances);
+    let context = context(&compiled.program, &compiled.instances, compiled.promises.clone());
     for step in steps {
         match step.as_str() {
             "lower" => {}
@@ -193,7 +195,7 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
         return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| storage(t, &mut names)).collect();
-    Ok(Compiled { program, instances, codes: vec![], names, exact: false })
+    Ok(Compiled { program, instances, codes: vec![], names, promises: Promises::default(), exact: false })
 }
 
 impl Compiled {
@@ -204,11 +206,12 @@ impl Compiled {
         if lowered.trace.regions > REGIONS {
             return Err(Fail::Refused("too many cases".into()));
         }
+        self.promises.join(lowered.promises);
         Ok(lowered.body)
     }
 
     fn optimised(&mut self, body: Vec<Stmt>) -> Result<Vec<Stmt>, Fail> {
-        let context = context(&self.program, &self.instances);
+        let context = context(&self.program, &self.instances, self.promises.clone());
         let before = body.clone();
         let passes = || {
             let mut body = body;
@@ -231,7 +234,7 @@ impl Compiled {
 
     /// The code as back ends get it, and as loops again, where there is something in it that is no loop.
     fn shaped(&mut self) -> Result<(), Fail> {
-        let context = context(&self.program, &self.instances);
+        let context = context(&self.program, &self.instances, self.promises.clone());
         let body = self.body().to_vec();
         let shaped = caught(|| passes::shape(&body, &context, &mut self.names)).map_err(Fail::Broken)?;
         let own = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
@@ -269,7 +272,7 @@ impl Compiled {
     fn over_what_is_there(&mut self) -> Result<(), Fail> {
         let ids = (0..self.instances.len()).filter(|id| self.is_listed(*id));
         let results: Vec<usize> = ids.filter(|id| self.program.tensors[*id].role == Role::Result).collect();
-        // (what is kept goes on from where it was)
+        // A result that is kept continues from its old value.
         let keeps = self.program.tensors.iter().any(|t| t.role == Role::Output { keep: true });
         if results.is_empty() || keeps {
             return Ok(());

@@ -96,7 +96,7 @@ pub fn agrees(program: &str, cases: impl IntoIterator<Item = Vec<Operand>>) {
     }
 }
 
-/// Runs a program whose results may meet what is no number: it must not fail.
+/// Runs a program in whose results a NaN may come up: it must not fail.
 #[track_caller]
 pub fn runs(program: &str, operands: Vec<Operand>) {
     if let Err(report) = check(&Case { program: program.into(), operands }) {

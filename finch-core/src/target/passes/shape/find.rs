@@ -1,5 +1,4 @@
-//! Finds. A loop that does nothing but to look for an entry of which something holds, and ends there, asks several entries at
-//! once:
+//! Finds. A loop that only looks for an entry with some property, and ends there, tests several entries at once:
 //!
 //! ```text
 //! while A_q < A_end {                       if !found_acc {
@@ -9,8 +8,8 @@
 //! }
 //! ```
 //!
-//! More is asked than the loop would have asked for, so it is asked of entries that stand one after the other, and nothing in it may
-//! panic, nor cost much.
+//! This tests entries that the loop would not have reached. So they must be contiguous, and the test must neither panic nor cost
+//! much.
 
 use super::{Shaper, inlined, steps};
 use crate::algebra::build::{add, not};
@@ -76,7 +75,7 @@ fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
     };
     let held = inlined(lets, held)?;
     let trusted = |t: &Term| !matches!(&**t, Node::Load(buf, _) if !buf.trusted);
-    // (what the user wrote without an entry is the same at all of them)
+    // A host expression without arguments has the same value at all entries.
     let own = |t: &Term| matches!(&**t, Node::Host(_, args) if args.is_empty()).then(|| Term::bool(true));
     let harmless = is_harmless(&replace(&held, &mut { own })) && !held.any(&mut |t| !trusted(t));
     let apart = first.as_var() == Some(acc) && !held.depends_on(acc) && held.depends_on(index);

@@ -1,4 +1,4 @@
-//! Folds. A loop that does nothing but to add up floats, multiply them, or take the smallest or largest, folds them in several
+//! Folds. A loop that only adds up floats, multiplies them, or takes the smallest or largest, folds them in several
 //! lanes. In one lane each iteration waits for the one before: a sum of a dense vector takes five times as long, and a row of a
 //! hundred entries times a vector twice as long.
 //!
@@ -8,14 +8,14 @@
 //! }                                                             }
 //! ```
 //!
-//! What is added only where a condition holds is chosen by it, in each lane. In a loop, the branch waits for the condition, and often
-//! guesses wrong.
+//! A value that is added only under a condition is selected by it, in each lane. In a loop, there would be a branch, which is often
+//! mispredicted.
 //!
-//! Whether rows and runs are long is asked before all of them ([`long`](super::long)).
+//! Whether rows and runs are long is tested once, before all of them ([`long`](super::long)).
 //!
 //! Sums and products of floats depend on their order, so `#![strict]` keeps these loops. Sums of products of stored entries are
 //! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
-//! sums do. (Sums of integers are the back end's.)
+//! sums do. Sums of integers are left to the back end.
 
 use super::{Shaper, inlined, steps};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
@@ -24,7 +24,7 @@ use crate::target::{Fold, Ids, Stmt, replace, types};
 
 /// The number of lanes, where some entries lie anywhere.
 const GATHERED: usize = 4;
-/// The number of bytes that all lanes take at once, where entries lie one behind the other: a line of memory.
+/// The number of bytes that all lanes take at once, if entries are contiguous: a line of memory.
 const LINE: usize = 64;
 
 /// A loop, or a part of it, as a fold.
@@ -107,7 +107,7 @@ fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict:
     };
     let value = match rest {
         [one] => one.clone(),
-        // (`x + a + b` is not `x + (a + b)`, which may overflow where it does not)
+        // `x + a + b` is not `x + (a + b)`, which may overflow where it does not.
         _ if ordered => return None,
         _ => Term::new(Node::Call(fun.clone(), rest.to_vec())),
     };

@@ -1,5 +1,6 @@
-//! Loops in loops: a question before the outer one says whether the inner ones are long in the mean, so that folds pay
-//! ([`fold`](super::fold)). A question before each of them would take a tenth of the time of short ones.
+//! Loops in loops: a test before the outer loop decides whether the inner ones are long on average, so that folds pay
+//! ([`fold`](super::fold)). A test before each of them would take a tenth of the time of short ones. Rows are known by their
+//! offsets, which levels declare.
 //!
 //! ```text
 //! let long = 0 < A_ptr.len() && A_ptr[0] + 8 * A_ptr.len() <= A_ptr[A_ptr.len() - 1] + 8;    // rows of entries
@@ -17,24 +18,24 @@ use crate::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
 use crate::target::passes::declared;
 use crate::target::{Stmt, each};
 
-/// From how many entries on a row is long: below it, lanes do not save what their beginning and end take.
+/// The least number of entries of a long row. In shorter rows, lanes do not save what their beginning and end cost.
 const LONG_ROW: i64 = 8;
-/// From how many indices on a run is long: below it, a fold does not begin to save what its call takes.
+/// The least number of indices of a long run. In shorter runs, a fold does not save what its call costs.
 const LONG_RUN: i64 = 32;
 
 impl Shaper<'_> {
-    /// Before a loop over rows, asks whether they are long, if what it does in each is a fold. It asks about all of the operand's
-    /// rows, and whatever the loop looks like, so that the chunks of a loop add up as the whole of it does. An array into which the
-    /// code puts entries may not have its length yet.
+    /// Before a loop over rows that folds each of them, tests whether they are long. The test covers all of the operand's rows,
+    /// whatever part of them the loop visits, so that the chunks of a loop add up as the whole does. An array into which the code puts
+    /// entries may not have its length yet.
     pub(super) fn measure_rows(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
         let mut loops = vec![];
         own_loops(body, &mut loops);
         for inner in loops {
             let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let Some(ends) = ends(end, stmt, body).filter(|_| self.folds_if_long(inner)) else {
-                continue;
-            };
+            let offsets =
+                ends(end, stmt, body).filter(|ends| self.context.offsets.contains(ends.id as usize));
+            let Some(ends) = offsets.filter(|_| self.folds_if_long(inner)) else { continue };
             let whole = matches!(stmt, Stmt::For { .. }) && !self.put.contains(ends.id as usize);
             if whole || self.context.lent.contains(ends.id as usize) {
                 out.push(self.measured(var, are_long(ends)));
@@ -42,7 +43,7 @@ impl Shaper<'_> {
         }
     }
 
-    /// Before a loop over runs, asks whether they are, if what it does along each is a fold.
+    /// Before a loop over runs that folds along each of them, tests whether they are long.
     pub(super) fn measure_runs(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let Stmt::While { cond, body } = stmt else { return };
         let mut found = Vec::new();
@@ -76,7 +77,7 @@ fn are_long(ends: &Buf) -> Term {
     where_any(&build::lt(&Term::int(0), &len), build::le(&least, &last))
 }
 
-/// What holds of entries, where there are any. (Without any, it cannot be evaluated.)
+/// A condition on entries that can be evaluated only if there are `any`.
 fn where_any(any: &Term, holds: Term) -> Term {
     build::either(any, &holds, &Term::bool(false))
 }
@@ -100,11 +101,11 @@ fn own_loops<'a>(body: &'a [Stmt], found: &mut Vec<&'a Stmt>) {
     }
 }
 
-/// The array that holds where each row ends, if this is where a row does: behind the place that the loop has come to.
+/// The array that holds the ends of rows, if this is the end of the current row of the loop.
 fn ends<'a>(end: &'a Term, stmt: &Stmt, body: &'a [Stmt]) -> Option<&'a Buf> {
     let Node::Load(ends, at) = &**meant(end, body) else { return None };
     let place = build::add(at, -1);
-    let row = place.as_var().filter(|_| ends.elem == Ty::POS)?;
+    let row = place.as_var()?;
     let moves = match stmt {
         Stmt::For { var, .. } => var == row,
         _ => body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, _) if var == row)),

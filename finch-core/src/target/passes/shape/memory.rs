@@ -1,6 +1,6 @@
 //! Memory is asked for where a result's array is given its first length or room, or is filled by a loop, so that a result that is too
-//! large is an error. An array that grows beyond memory would end the process. (Room that is reserved in loops is bounded by
-//! what is stored.)
+//! large is an error. An array that grows beyond memory would end the process. Room that is reserved in loops is bounded by
+//! what operands store.
 //!
 //! ```text
 //! C_val.resize(A_n * B_n, 0.0);          ⇒       C_val.room(A_n * B_n);

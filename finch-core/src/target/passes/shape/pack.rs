@@ -1,4 +1,4 @@
-//! Packs. A loop that does nothing but to append what is not fill to a list does so in lots, without a branch for each value:
+//! Packs. A loop that only appends the values that are not fill to a list does so in batches, without a branch for each value:
 //!
 //! ```text
 //! for i in 0..A_n {                                             pack i in 0..A_n {
@@ -10,7 +10,7 @@
 //! }                                                             }
 //! ```
 //!
-//! A value may be computed twice, so nothing is computed in it that costs much, or that is a user's.
+//! A value may be computed twice, so it must be cheap and must not call a user's function.
 
 use super::Shaper;
 use crate::algebra::{Buf, Node, Term, Ty, properties};
@@ -47,7 +47,7 @@ fn pack(stmt: &Stmt) -> Option<Pack> {
         (false, true) => (other, one, first),
         _ => return None,
     };
-    // (a coordinate is computed from indices alone, and nothing is asked but whether the value is a fill)
+    // A coordinate is computed from indices alone, and the only condition is that the value is not fill.
     let apart =
         |term: &Term| !term.any(&mut |t| matches!(**t, Node::Load(..) | Node::Host(..) | Node::Len(_)));
     let asks = apart(cond) && cond.depends_on(new) && !cond.depends_on(var);
