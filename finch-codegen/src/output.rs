@@ -2,10 +2,13 @@
 //! code, and assembles the results.
 
 mod apart;
+mod block;
+mod listing;
 mod par;
 mod placed;
 mod signature;
 mod sound;
+mod spelling;
 mod unread;
 mod work;
 mod written;
@@ -24,8 +27,8 @@ use finch_core::target::Stmt;
 
 use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
 use finch_front::Sources;
-use finch_front::syntax::HostSource;
 use finch_level::primitive::is_primitive;
+use spelling::spelling;
 
 pub(crate) use placed::placed;
 
@@ -52,12 +55,6 @@ pub struct Output<'a> {
     pub in_place: Option<&'a TokenStream>,
 }
 
-/// Prefix of the name of a reference to a result from outside.
-const RESULT: &str = "__finch_result_";
-/// Prefix of the name of a copy of an operand.
-const COPY: &str = "__finch_copy_";
-/// Suffix of the name of a dimension that is read a second time.
-const AGAIN: &str = "_again";
 /// Prefix of a placeholder for a reference to an operand's variable.
 const BORROWED: &str = "__finch_borrowed_";
 /// Prefix of a placeholder for a mutable reference to the variable of a result from outside.
@@ -89,13 +86,13 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
     output.name_unread(&mut printer);
     printer.line(&output.value());
     printer.line("}");
-    let apart = printer.apart.as_deref().map(lex).transpose();
-    match apart.and_then(|apart| Ok((lex(&printer.out)?, apart))) {
+    let apart = printer.source.apart.as_deref().map(lex).transpose();
+    match apart.and_then(|apart| Ok((lex(&printer.source.out)?, apart))) {
         Ok((around, None)) => output.substitute(around, None),
         // Code set apart takes the hygiene of the macro call, so its names cannot clash with the user's.
         Ok((around, apart)) => Output { span: Span::call_site(), ..*output }.substitute(around, apart),
         Err(error) => {
-            let all = printer.out + &printer.apart.unwrap_or_default();
+            let all = printer.source.out + &printer.source.apart.unwrap_or_default();
             let text = format!("finch made code that is no Rust ({error}):\n{all}");
             quote::quote_spanned!(output.span=> ::core::compile_error!(#text))
         }
@@ -106,17 +103,17 @@ pub fn tokens(output: &Output, lex: Lex) -> TokenStream {
 pub fn listing(output: &Output) -> String {
     let mut printer = output.printer(Form::Text);
     output.inside(&mut printer);
-    printer.out
+    printer.source.out
 }
 
 impl<'a> Output<'a> {
     fn printer(&self, form: Form) -> Printer<'a> {
         let mut printer = Printer::of(self.program, self.instances, form);
         if form == Form::Tokens {
-            printer.returns = Some(&self.sources.returns);
-            printer.written = Some(&self.sources.functions);
+            printer.user.returns = Some(&self.sources.returns);
+            printer.user.written = Some(&self.sources.functions);
         }
-        printer.note_puts(self.body);
+        printer.note(self.body);
         printer
     }
 
@@ -142,50 +139,14 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Takes an operand apart. If another variable has its name, that is a single error, at the user's token.
+    /// Takes an operand apart, or a copy of it that stores its modes in another order.
     fn refs(&self, printer: &mut Printer, id: usize, parts: &str) {
-        if let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) {
-            return self.reordered(printer, id, parts, order);
-        }
-        let line = if printer.form == Form::Text {
-            format!("let {parts} = {}.__refs();", self.name(printer, id))
-        } else if let Some(number) = self.inferred(printer, id) {
-            let layout = if self.has_layout(id) { self.operand(printer, id) } else { "_".into() };
-            printer.line(&format!("let {COPY}{id}: &{layout} = {BORROWED}{id};"));
-            let refs_of = printer.rt(if self.is_view(id) { "lent_of" } else { "refs_of" });
-            format!("let {parts} = {refs_of}::<{number}, _, _>({COPY}{id});")
-        } else if self.has_layout(id) {
-            format!("let {parts} = <{}>::__refs({BORROWED}{id});", self.operand(printer, id))
-        } else {
-            format!("let {parts} = ({BORROWED}{id}).__refs();")
+        let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) else {
+            return spelling(printer.form).refs(self, printer, id, parts);
         };
-        printer.line(&line);
-    }
-
-    /// Takes apart a copy of an operand that stores its modes in another order.
-    fn reordered(&self, printer: &mut Printer, id: usize, parts: &str, order: &[usize]) {
         let modes = order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let order = printer.rt(&format!("Order{}<{modes}>", order.len()));
-        let name = &self.program.tensors[id].name;
-        if printer.form == Form::Text {
-            printer.line(&format!("let {name}_copy = {name}.__reordered::<{order}>(\"{name}\")?;"));
-            return printer.line(&format!("let {parts} = {name}_copy.__refs();"));
-        }
-        let of = match self.has_layout(id) {
-            true => format!("<{}>::", self.operand(printer, id)),
-            false => format!("({BORROWED}{id})."),
-        };
-        let operand = if self.has_layout(id) { format!("{BORROWED}{id}, ") } else { String::new() };
-        printer.line(&format!("let {COPY}{id} = match {of}__reordered::<{order}>({operand}\"{name}\") {{"));
-        let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
-        printer.line(&format!("{ok}(copy) => copy, {err}(error) => break 'finch {err}(error),"));
-        printer.line("};");
-        printer.line(&match self.number(id) {
-            Some(number) => {
-                format!("let {parts} = {}::<{number}, _, _>(&{COPY}{id});", printer.rt("refs_of"))
-            }
-            None => format!("let {parts} = {COPY}{id}.__refs();"),
-        });
+        spelling(printer.form).reordered(self, printer, id, parts, &order);
     }
 
     /// The code between taking apart and assembling. It begins with the requirements. If one of them fails, results from
@@ -223,42 +184,7 @@ impl<'a> Output<'a> {
 
     /// Takes a result from outside apart.
     fn take(&self, printer: &mut Printer, outside: &Outside) {
-        let (id, instance) = (outside.tensor.0 as usize, self.instance(outside.tensor));
-        let again = outside.keeps && printer.form == Form::Tokens;
-        let seen = RefCell::new(Vec::new());
-        let show = |printer: &mut Printer, field: &Field| match field {
-            Field::Array(_) => name(printer, field, "mut "),
-            Field::Scalar(var) if again => {
-                let var = printer.var(var);
-                seen.borrow_mut().push(format!("{var} == {var}{AGAIN}"));
-                format!("{var}{AGAIN}")
-            }
-            _ => "_".into(),
-        };
-        let buffers = fields(printer, instance, 0, &once(show));
-        let tensor = self.name(printer, id);
-        if printer.form == Form::Text {
-            printer.line(&format!("let {buffers} = {tensor}.__take();"));
-        } else {
-            // If another variable has its name, that is a single error, at the user's token, as for operands.
-            let layout = if self.has_layout(id) { format!("{LAYOUT}{id}") } else { "_".into() };
-            printer.line(&format!("let {tensor}: &mut {layout} = {OUTSIDE}{id};"));
-            if let Some(number) = self.inferred(printer, id) {
-                printer.line(&format!("{}::<{number}, _, _>(&*{tensor});", printer.rt("refs_of")));
-            }
-            // A program that awaits something may be dropped while it waits.
-            let taken = match self.sources.hosts.iter().any(HostSource::may_wait) {
-                true => format!("{}({tensor})", printer.rt("replace")),
-                false => format!("unsafe {{ {}({tensor}) }}", printer.rt("take")),
-            };
-            printer.line(&format!("let ({tensor}, {buffers}) = {taken};"));
-        }
-        // The dimensions were read before the requirements, which contain the user's expressions.
-        let seen = seen.into_inner();
-        if !seen.is_empty() {
-            let (unchanged, own) = (printer.rt("unchanged"), &self.program.tensors[id].name);
-            printer.line(&format!("{unchanged}({}, {own:?});", seen.join(" && ")));
-        }
+        spelling(printer.form).take(self, printer, outside);
         for buf in &outside.cleared {
             let buf = printer.buf(buf);
             printer.line(&format!("{buf}.clear();"));
@@ -267,16 +193,14 @@ impl<'a> Output<'a> {
 
     /// Assembles the results. A tensor that is named like a Rust type has another name here.
     fn finish(&self, printer: &mut Printer) {
-        let text = printer.form == Form::Text;
+        let spelling = spelling(printer.form);
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             if let Some(level) = unvouched(self.program) {
                 self.check_outside(printer, id, level, &parts);
                 continue;
             }
-            let tensor = self.name(printer, id);
-            let put = format!("{tensor}.__put({parts})");
-            printer.line(&if text { format!("{put};") } else { format!("unsafe {{ {put} }};") });
+            spelling.put(printer, &format!("{}.__put({parts})", spelling.name(self, id)));
         }
         let mut values = Vec::new();
         for result in &self.program.results {
@@ -284,15 +208,11 @@ impl<'a> Output<'a> {
             let Some(instance) = self.instances.get(id) else { continue };
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             let own = &self.program.tensors[id].name;
-            let name = if is_primitive(own) { self.name(printer, id) } else { own.to_string() };
+            let name = if is_primitive(own) { spelling.name(self, id) } else { own.to_string() };
             let make = self.make(printer, id, &parts);
             match unvouched(self.program) {
                 Some(level) => self.check_result(printer, id, level, &name, &parts),
-                None if text => {
-                    let layout = &self.program.tensors[id].layout.text;
-                    printer.line(&format!("let {name}: {layout} = {make};"));
-                }
-                None => printer.line(&format!("let {name}: {LAYOUT}{id} = unsafe {{ {make} }};")),
+                None => spelling.result(self, printer, id, &name, &make),
             }
             values.push(name);
         }
@@ -309,18 +229,13 @@ impl<'a> Output<'a> {
             None => format!("{}::Tensor::__from_raw({parts})", printer.krate()),
         }
     }
-
-    fn name(&self, printer: &Printer, id: usize) -> String {
-        let name = &self.program.tensors[id].name;
-        if printer.form == Form::Text { name.to_string() } else { format!("{RESULT}{id}") }
-    }
 }
 
 /// Declares the arrays that the code fills.
 fn start(printer: &mut Printer, arrays: &[(Buf, Begins)]) {
     for (buf, begins) in arrays {
         match begins {
-            Begins::WithItsLength => _ = printer.unborn.insert(buf.id),
+            Begins::WithItsLength => _ = printer.arrays.unborn.insert(buf.id),
             Begins::Empty => {
                 let new = format!("{}::new()", printer.rt("Vec"));
                 printer.vector(buf, &new);

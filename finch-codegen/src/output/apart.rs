@@ -26,24 +26,24 @@ impl Output<'_> {
     /// The source after the last of the user's tokens is set apart. rustc's lexer makes tokens of it, and they are passed on
     /// as they are, because inspecting each of them would cost several calls of rustc.
     pub(super) fn statements(&self, printer: &mut Printer, arrays: &[(Buf, Begins)], code: &[Stmt]) {
-        let (mut text, mut first) = (printer.out.len(), 0);
+        let (mut text, mut first) = (printer.source.out.len(), 0);
         let mut inside: Set<u32> = arrays.iter().map(|(buf, _)| buf.id).collect();
         start(printer, arrays);
         if printer.form != Form::Tokens || !self.sources.types.is_empty() {
             return printer.stmts(code);
         }
         printer.each_stmt(code, |printer, at, from| {
-            if printer.out[from..].contains(KRATE) {
-                (text, first, inside) = (printer.out.len(), at + 1, printer.unborn.clone());
+            if printer.source.out[from..].contains(KRATE) {
+                (text, first, inside) = (printer.source.out.len(), at + 1, printer.arrays.unborn.clone());
             }
         });
         let code = &code[first..];
         if code.is_empty() {
             return;
         }
-        let source = printer.out.split_off(text);
+        let source = printer.source.out.split_off(text);
         let function = self.function(printer, &Part::of(code, inside), &source);
-        printer.apart = Some(function.unwrap_or_else(|| format!("{PRIMITIVES}\n{source}")));
+        printer.source.apart = Some(function.unwrap_or_else(|| format!("{PRIMITIVES}\n{source}")));
         printer.line(APART);
     }
 
@@ -58,7 +58,7 @@ impl Output<'_> {
         }
         for buf in part.bufs.iter().filter(|buf| !part.inside.contains(&buf.id)) {
             let (name, ty) = (printer.buf(buf), own(&buf.elem)?);
-            parameters.push(match printer.lent.contains(&buf.id) {
+            parameters.push(match printer.arrays.lent.contains(&buf.id) {
                 true => format!("{name}: &[{ty}]"),
                 false => format!("mut {name}: {}<{ty}>", printer.rt("Vec")),
             });

@@ -5,8 +5,9 @@ use finch_core::algebra::TensorId;
 use finch_core::frame::unvouched;
 use finch_core::program::Role;
 
-use super::{LAYOUT, Output};
-use crate::print::{Form, Printer};
+use super::Output;
+use super::spelling::spelling;
+use crate::print::Printer;
 
 /// Suffix of the name of a result from outside that has been checked, but not stored yet.
 const SOUND: &str = "_sound";
@@ -14,26 +15,16 @@ const SOUND: &str = "_sound";
 impl Output<'_> {
     /// Assembles a result from its arrays, and checks it.
     pub(super) fn check_result(&self, printer: &mut Printer, id: usize, by: &str, name: &str, parts: &str) {
-        let tensor = &self.program.tensors[id];
         let called = self.program.called(TensorId(id as u32));
         let make = format!("{}::Tensor::__checked(\"{called}\", \"{by}\", {parts})", printer.krate());
-        if printer.form != Form::Tokens {
-            return printer.line(&format!("let {name}: {} = {make}?;", tensor.layout.text));
-        }
-        let result = printer.rt("Result");
-        printer.line(&format!("let {name}: {result}<{LAYOUT}{id}, _> = {make};"));
-        let unless = unless_wrong(printer, name);
-        printer.line(&format!("let {name} = {unless};"));
+        spelling(printer.form).checked(self, printer, id, name, &make);
     }
 
     /// Assembles a result from outside from its arrays, and checks it.
     pub(super) fn check_outside(&self, printer: &mut Printer, id: usize, by: &str, parts: &str) {
-        let (tensor, own) = (self.name(printer, id), &self.program.tensors[id].name);
-        let make = format!("{tensor}.__check(\"{own}\", \"{by}\", {parts})");
-        let made = match printer.form {
-            Form::Tokens => unless_wrong(printer, &make),
-            _ => format!("{make}?"),
-        };
+        let spelling = spelling(printer.form);
+        let (tensor, own) = (spelling.name(self, id), &self.program.tensors[id].name);
+        let made = spelling.or_leave(printer, &format!("{tensor}.__check(\"{own}\", \"{by}\", {parts})"));
         printer.line(&format!("let {tensor}{SOUND} = {made};"));
     }
 
@@ -43,14 +34,8 @@ impl Output<'_> {
             return;
         }
         for (id, _) in self.tensors(|role| matches!(role, Role::Output { .. })) {
-            let tensor = self.name(printer, id);
+            let tensor = spelling(printer.form).name(self, id);
             printer.line(&format!("{tensor}.__set({tensor}{SOUND});"));
         }
     }
-}
-
-/// The value of a result. The program ends if it is an error.
-fn unless_wrong(printer: &Printer, result: &str) -> String {
-    let (ok, err) = (printer.rt("Ok"), printer.rt("Err"));
-    format!("match {result} {{ {ok}(sound) => sound, {err}(error) => break 'finch {err}(error) }}")
 }

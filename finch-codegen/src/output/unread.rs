@@ -12,7 +12,7 @@ impl Output<'_> {
     pub(super) fn name_unread(&self, printer: &mut Printer) {
         let hosts = || (0_u32..).zip(&self.sources.hosts);
         let mut read = Set::default();
-        for (_, host) in hosts().filter(|(id, _)| printer.printed.contains(id)) {
+        for (_, host) in hosts().filter(|(id, _)| printer.user.printed.contains(id)) {
             read.extend(idents(host.tokens().clone()).iter().map(ToString::to_string));
         }
         for (id, variable) in hosts().filter_map(|(id, host)| Some((id, host.variable()?))) {

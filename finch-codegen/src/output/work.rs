@@ -5,8 +5,9 @@ use finch_core::algebra::Term;
 use finch_core::program::Role;
 use finch_core::target::Stmt;
 
-use super::{BORROWED, Output};
-use crate::print::{Form, Printer};
+use super::Output;
+use super::spelling::spelling;
+use crate::print::Printer;
 use finch_front::{Join, Par, Steps, Work};
 
 /// The assumed number of iterations of a loop, if nothing determines it.
@@ -80,10 +81,7 @@ impl Output<'_> {
                 let of = &self.program.tensors[tensor.0 as usize];
                 let dims = of.layout.order[..=*depth].iter().map(|mode| printer.position(&of.dims[*mode]));
                 let dims = dims.collect::<Vec<_>>().join(", ");
-                let stored = match printer.form {
-                    Form::Text => format!("{}.stored()", of.name),
-                    _ => format!("({BORROWED}{}).stored()", tensor.0),
-                };
+                let stored = spelling(printer.form).stored(self, tensor.0 as usize);
                 format!("{}({stored}, &[{dims}])", printer.rt("mean"))
             }
             Steps::Least(parts) => self.folded(printer, parts, "min", known),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use finch_core::algebra::{Buf, Fun, Int, Node, TensorId, Term, Ty, Value, Var, build};
+use finch_core::algebra::{Buf, Int, Node, TensorId, Term, Ty, build};
 use finch_core::target::{Blame, Stmt, types};
 
 use super::operators::CAST;
@@ -14,33 +14,33 @@ const WIDTH: usize = 100;
 impl Printer<'_> {
     /// Appends a line at the current depth.
     pub fn line(&mut self, text: &str) {
-        let indent = "    ".repeat(self.depth);
+        let indent = "    ".repeat(self.source.depth);
         let mut text = text;
         if self.form == Form::Text {
             while indent.len() + text.len() > WIDTH
                 && let Some(at) = fold(text, WIDTH.saturating_sub(indent.len()))
             {
-                self.out += &format!("{indent}{}\n", &text[..at]);
+                self.source.out += &format!("{indent}{}\n", &text[..at]);
                 text = &text[at..];
-                self.out += "   ";
+                self.source.out += "   ";
             }
         }
-        self.out += &format!("{indent}{text}\n");
+        self.source.out += &format!("{indent}{text}\n");
     }
 
     /// Appends `head {`, a block and `}`.
     pub(super) fn block(&mut self, head: &str, body: &[Stmt]) {
         self.line(&format!("{head} {{"));
-        self.depth += 1;
+        self.source.depth += 1;
         self.stmts(body);
-        self.depth -= 1;
+        self.source.depth -= 1;
         self.line("}");
     }
 
     /// The bounds of a loop whose variable has this type.
     pub(super) fn range(&mut self, lo: &Term, hi: &Term, ty: &Ty) -> String {
         let int = if let Ty::Int(int) = ty { *int } else { Int::I64 };
-        // (two constants leave the type of the variable open, which would be Rust's `i32`)
+        // Two constants leave the type of the variable open, which would then be `i32`.
         let open = self.form != Form::Plain && lo.as_int().is_some() && hi.as_int().is_some();
         let suffix = if open { format!("_{}", int.name()) } else { String::new() };
         let (lo, hi) = (self.index(lo, int), self.index(hi, int));
@@ -55,12 +55,7 @@ impl Printer<'_> {
     /// The same, and calls `then` with each statement's number and the place in the source where it begins.
     pub(crate) fn each_stmt(&mut self, body: &[Stmt], mut then: impl FnMut(&Self, usize, usize)) {
         for (at, stmt) in body.iter().enumerate() {
-            let from = self.out.len();
-            if let Stmt::Let { var, init, .. } = stmt
-                && stays_number(var, init, &body[at + 1..])
-            {
-                self.numbers.insert(var.id);
-            }
+            let from = self.source.out.len();
             self.placed(stmt);
             then(self, at, from);
         }
@@ -99,7 +94,7 @@ impl Printer<'_> {
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.leave_loop(),
             Stmt::Require { cond, blame } => self.require(cond, blame),
-            Stmt::Resize { buf, len, value } if self.unborn.swap_remove(&buf.id) => {
+            Stmt::Resize { buf, len, value } if self.arrays.unborn.swap_remove(&buf.id) => {
                 let (len, value) = (self.position(len), self.value(value, &buf.elem));
                 let whole = format!("{}![{value}; {len}]", self.rt("vec"));
                 self.vector(buf, &whole);
@@ -113,9 +108,9 @@ impl Printer<'_> {
 
     /// Leaves the program if memory does not have so much.
     fn ask_for_room(&mut self, tensor: TensorId, buf: &Buf, len: &Term) {
-        let vec = match (self.unborn.contains(&buf.id), elem(&buf.elem)) {
+        let vec = match (self.arrays.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
-            // (of an entry whose type rustc infers, it is known that it takes a byte)
+            // An entry whose type rustc infers takes at least a byte.
             (true, Some("_")) => format!("{}::<u8>::new()", self.rt("Vec")),
             (true, Some(elem)) => format!("{}::<{elem}>::new()", self.rt("Vec")),
             (true, None) => return,
@@ -148,9 +143,9 @@ impl Printer<'_> {
         }
         let cond = self.conditions(conds);
         self.line(&format!("{before}if {cond} {{"));
-        self.depth += 1;
+        self.source.depth += 1;
         self.stmts(then);
-        self.depth -= 1;
+        self.source.depth -= 1;
         match otherwise.as_slice() {
             [] => self.line("}"),
             [next @ Stmt::If { .. }] => self.branches("} else ", next),
@@ -164,7 +159,7 @@ impl Printer<'_> {
             Stmt::Store { buf, at, value } if self.unchecked(buf) => self.put("set", buf, at, value),
             Stmt::Store { buf, at, value } if self.form == Form::Tokens && at.any(&mut |t| asks(t, buf)) => {
                 let (at, value) = (self.position(at), self.value(value, &buf.elem));
-                let target = if self.slices.contains(&buf.id) { "" } else { "&mut " };
+                let target = if self.arrays.slices.contains(&buf.id) { "" } else { "&mut " };
                 format!("{}({at}, {value}, {target}{});", self.rt("set_checked"), self.buf(buf))
             }
             Stmt::Store { buf, at, value } => {
@@ -223,11 +218,12 @@ impl Printer<'_> {
     fn put(&mut self, helper: &str, buf: &Buf, at: &Term, value: &Term) -> String {
         let (at, value) = (self.position(at), self.value(value, &buf.elem));
         let name = self.buf(buf);
-        let target = match (helper, self.slices.contains(&buf.id) || self.rooms.contains(&buf.id)) {
-            (_, true) => name,
-            ("put", false) => self.room(buf),
-            _ => format!("&mut {name}"),
-        };
+        let target =
+            match (helper, self.arrays.slices.contains(&buf.id) || self.arrays.rooms.contains(&buf.id)) {
+                (_, true) => name,
+                ("put", false) => self.room(buf),
+                _ => format!("&mut {name}"),
+            };
         format!("unsafe {{ {}({at}, {value}, {target}) }};", self.rt(helper))
     }
 
@@ -240,9 +236,9 @@ impl Printer<'_> {
         }
         let refused = self.term(&refused);
         self.line(&format!("if {refused} {{"));
-        self.depth += 1;
+        self.source.depth += 1;
         self.line(&leave);
-        self.depth -= 1;
+        self.source.depth -= 1;
         self.line("}");
     }
 
@@ -315,22 +311,6 @@ fn annotation(ty: &Ty, init: &Term) -> String {
         Ty::Elem(elem) if init.value().is_some() => format!(": {elem}"),
         _ => String::new(),
     }
-}
-
-/// Whether a variable is never NaN. That is so if it starts at a number, and is only ever assigned the smaller or larger one
-/// of itself and something else.
-fn stays_number(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
-    let extremum = |value: &Term| matches!(&**value, Node::Call(Fun::Min | Fun::Max, args) if args[0].as_var() == Some(var));
-    let other = |stmt: &Stmt| match stmt {
-        Stmt::Set(of, value) => of == var && !extremum(value),
-        Stmt::Fold(fold) => fold.acc == *var && !matches!(fold.by, Fun::Min | Fun::Max),
-        _ => false,
-    };
-    let number = match init.value() {
-        Some(Value::Float(start)) => !start.is_nan(),
-        start => matches!(start, Some(Value::Int(_))),
-    };
-    number && !rest.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt)))
 }
 
 /// Whether a term reads the buffer, or its length.

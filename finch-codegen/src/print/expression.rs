@@ -1,5 +1,5 @@
 //! Expressions as Rust source, with as few parentheses as possible, and with casts only where two types of indices meet.
-//! (Where code is explained, there are no casts.)
+//! Explanations contain no casts.
 
 use std::rc::Rc;
 
@@ -116,7 +116,7 @@ impl Printer<'_> {
     /// A value where one of a type is stored that is written in another way. The two may be one type; else rustc reports that
     /// at the user's value.
     fn value_as(&self, value: String, elem: &str) -> String {
-        let at = self.written.and_then(|written| written.iter().position(|(name, _)| &**name == "="));
+        let at = self.user.written.and_then(|written| written.iter().position(|(name, _)| &**name == "="));
         at.map_or(value.clone(), |at| {
             format!("{AT}{at} ({{ let value = {value}; let value: {elem} = value; value }})")
         })
@@ -125,9 +125,9 @@ impl Printer<'_> {
     pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
         // (in braces, so that the place of each operand is that of the function: then equal mistakes are one error; and
         // in parentheses, since a statement that begins with braces ends with them)
-        if std::mem::take(&mut self.marked) {
+        if std::mem::take(&mut self.around.marked) {
             let inside = self.operand(term, operands);
-            self.marked = true;
+            self.around.marked = true;
             return Expr::atom(format!("({{ ({}) }})", inside.text));
         }
         match (operands, &**term) {
@@ -150,7 +150,7 @@ impl Printer<'_> {
             Node::Var(var) => Expr::atom(self.var(var)),
             Node::Load(buf, at) if self.may_be_put(buf) => {
                 let name = self.buf(buf);
-                let viewed = self.rooms.contains(&buf.id);
+                let viewed = self.arrays.rooms.contains(&buf.id);
                 let room = if viewed { name } else { format!("{}(&{name})", self.rt("seen")) };
                 let args = [room, self.position(at)];
                 self.vouched("peek", &args)
@@ -226,9 +226,9 @@ impl Printer<'_> {
     /// A call whose operands have to be of this kind.
     fn call_of(&mut self, fun: &Fun, args: &[Term], operands: &Operands, int: Int) -> Expr {
         let at = self.written_at(fun, args);
-        let around = std::mem::replace(&mut self.marked, at.is_some());
+        let around = std::mem::replace(&mut self.around.marked, at.is_some());
         let call = self.spelled(args, |printer| printer.plain_call(fun, args, operands, int));
-        self.marked = around;
+        self.around.marked = around;
         match at {
             Some(at) => Expr::atom(format!("{AT}{at} ({})", call.text)),
             None => call,
@@ -241,7 +241,7 @@ impl Printer<'_> {
             Some(Ty::Elem(elem)) => !is_primitive(&elem),
             ty => ty == Some(Ty::Unknown),
         };
-        let written = self.written.filter(|_| args.iter().any(own))?;
+        let written = self.user.written.filter(|_| args.iter().any(own))?;
         let name = fun.name();
         let is_named = |known: &str| known == name || (*fun == Fun::Add && known == "-");
         written.iter().position(|(known, _)| is_named(known))

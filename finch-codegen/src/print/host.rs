@@ -18,7 +18,7 @@ pub(super) fn leaves(term: &Term, leaving: &Set<u32>) -> bool {
 impl Printer<'_> {
     /// A host expression. Where the source is to be compiled, this is a placeholder, and the tokens are put in later.
     pub(super) fn host(&mut self, id: u32, text: &str, args: &[Term]) -> Expr {
-        self.printed.insert(id);
+        self.user.printed.insert(id);
         let kind = self.program.and_then(|program| program.hosts.get(id as usize)).map(|host| host.kind);
         let name = if self.form == Form::Tokens { format!("{HOST}{id}") } else { text.to_owned() };
         let receives = matches!(kind, Some(HostKind::Method | HostKind::Field));
@@ -39,7 +39,7 @@ impl Printer<'_> {
         };
         // The value is borrowed at the token where the user wrote the function or the method.
         let value = format!("{RETURNED}{id}");
-        Expr::atom(match self.returns.and_then(|types| types.get(&id)) {
+        Expr::atom(match self.user.returns.and_then(|types| types.get(&id)) {
             Some(ty) => {
                 format!("({{ let returned = {call}; {}::<{ty}>({value}) }})", self.rt("value::exact"))
             }

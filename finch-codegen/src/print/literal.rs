@@ -19,7 +19,7 @@ impl Printer<'_> {
     pub(super) fn lit(&self, lit: &Lit, elem: Option<&str>) -> Expr {
         let ty = lit.ty.as_deref().or(elem);
         let fill = |name: &str, ty| format!("<{0}::fills::{name} as {0}::Fill<{ty}>>::FILL", self.krate());
-        let suffix = if self.spelled { ty.unwrap_or_default() } else { "" };
+        let suffix = if self.around.spelled { ty.unwrap_or_default() } else { "" };
         let text = match (&lit.value, ty) {
             (value, _) if self.form == Form::Plain => value.to_string(),
             (Value::Missing, _) => "compile_error!(\"`missing` reaches the generated code\")".into(),
@@ -33,13 +33,14 @@ impl Printer<'_> {
             },
             (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty, suffix),
             (Value::Float(x), ty) => float(*x, ty.unwrap_or("f64"), suffix),
-            // (where nothing else says the type, it would be `i32`: rustc does not warn of what a macro wraps around)
+            // Where nothing else says the type, it would be `i32`, and rustc does not warn of overflow in macros.
             (Value::Int(i), Some(ty))
-                if is_integer(ty) && (self.spelled || lit.ty.is_some() && i32::try_from(*i).is_err()) =>
+                if is_integer(ty)
+                    && (self.around.spelled || lit.ty.is_some() && i32::try_from(*i).is_err()) =>
             {
                 format!("{i}{ty}")
             }
-            // (what is less than any index)
+            // This is less than any index.
             (Value::Int(i), None) if *i == i64::MIN.into() => "i64::MIN".into(),
             (value, Some("bool")) => (!value.is_zero()).to_string(),
             (Value::Bool(b), Some(_)) => i8::from(*b).to_string(),
@@ -53,10 +54,10 @@ impl Printer<'_> {
 impl Printer<'_> {
     /// Prints something in which literals say their types, if these terms are constants: nothing else there says them.
     pub(super) fn spelled<T>(&mut self, terms: &[Term], print: impl FnOnce(&mut Self) -> T) -> T {
-        let spelled = self.spelled || terms.iter().all(is_constant);
-        let around = std::mem::replace(&mut self.spelled, spelled);
+        let spelled = self.around.spelled || terms.iter().all(is_constant);
+        let around = std::mem::replace(&mut self.around.spelled, spelled);
         let printed = print(self);
-        self.spelled = around;
+        self.around.spelled = around;
         printed
     }
 
@@ -64,7 +65,7 @@ impl Printer<'_> {
     pub(super) fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
         let expr = match arg.as_lit() {
-            // (an integer without a type would be an `i32`, or of the type that it is cast to)
+            // An integer without a type would be an `i32`, or have the type that it is cast to.
             Some(Lit { value: Value::Int(i), ty: None }) if !(0..1 << 31).contains(i) => {
                 let own = if i64::try_from(*i).is_ok() { "i64" } else { "i128" };
                 Expr { text: format!("{i}{own}"), prec: UNARY }
@@ -129,7 +130,7 @@ fn float(x: f64, ty: &str, suffix: &str) -> String {
 pub(super) fn is_constant(term: &Term) -> bool {
     match &**term {
         Node::Lit(_) => true,
-        // (the condition says nothing of their type)
+        // The condition does not determine their type.
         Node::Call(Fun::IfElse, args) => args.iter().skip(1).all(is_constant),
         Node::Call(fun, args) => !matches!(fun, Fun::User(_)) && args.iter().all(is_constant),
         _ => false,

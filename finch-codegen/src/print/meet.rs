@@ -32,12 +32,12 @@ impl Printer<'_> {
         let (call, some) = (self.rt(call), self.rt("Some"));
         self.line(&format!("let mut __finch_met = {call}({lists});"));
         let leaves = meet.body.iter().any(Stmt::breaks);
-        let name = format!("'finch_met{}", self.depth);
+        let name = format!("'finch_met{}", self.source.depth);
         let label = if leaves { format!("{name}: ") } else { String::new() };
         self.line(&format!("{label}while let {some}(__finch_batch) = __finch_met.more() {{"));
-        self.depth += 1;
+        self.source.depth += 1;
         self.within(Some(name), |of| of.block(&format!("for &[{names}] in __finch_batch"), &meet.body));
-        self.depth -= 1;
+        self.source.depth -= 1;
         self.line("}");
         self.line("}");
     }
@@ -56,7 +56,7 @@ impl Printer<'_> {
 
     /// Leaves the innermost loop. The batches of a meeting are two loops.
     pub(super) fn leave_loop(&mut self) {
-        match &self.leaves {
+        match &self.around.leaves {
             Some(label) => self.line(&format!("break {label};")),
             None => self.line("break;"),
         }
@@ -64,9 +64,9 @@ impl Printer<'_> {
 
     /// Prints the body of a loop, which a `break` in it leaves by this label, if by any.
     pub(super) fn within(&mut self, label: Option<String>, print: impl FnOnce(&mut Self)) {
-        let around = std::mem::replace(&mut self.leaves, label);
+        let around = std::mem::replace(&mut self.around.leaves, label);
         print(self);
-        self.leaves = around;
+        self.around.leaves = around;
     }
 
     /// The names of the positions, if the body reads them.

@@ -1,8 +1,8 @@
 //! Target code as Rust source, to be compiled or to be read.
 //!
 //! What the code does is decided before: the printer spells it. How it spells some of it is for rustc and LLVM, which make faster
-//! code of it: slices and room (`views.rs`), choices without a branch (`expression.rs`), `&&` for `&` (`operators.rs`). None of these
-//! changes a value.
+//! code of it: slices and room (`views.rs`), choices without a branch (`expression.rs`), comparisons for extrema, and `&&` for `&`
+//! (`operators.rs`). None of these changes a value.
 
 mod code;
 mod expression;
@@ -21,7 +21,7 @@ use std::rc::Rc;
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
-use finch_core::target::{Ids, Stmt, each};
+use finch_core::target::{Ids, Stmt, each, never_nan};
 use finch_core::{Map, Set};
 pub use finch_front::LAYOUT;
 use proc_macro2::TokenStream;
@@ -34,14 +34,14 @@ pub(crate) use places::{Placed, Places};
 pub fn text(program: &Program, instances: &[Instance], body: &[Stmt]) -> String {
     let mut printer = Printer::of(program, instances, Form::Text);
     printer.stmts(body);
-    printer.out
+    printer.source.out
 }
 
 /// Statements that belong to no program yet, as text.
 pub fn show(body: &[Stmt]) -> String {
     let mut printer = Printer::new(Form::Text);
     printer.stmts(body);
-    printer.out
+    printer.source.out
 }
 
 /// A term as text, without casts.
@@ -78,66 +78,82 @@ pub struct Printer<'a> {
     pub form: Form,
     pub(super) program: Option<&'a Program>,
     names: Namer,
+    /// The user's own tokens in the code.
+    pub user: User<'a>,
+    /// How buffers are spelled at this point of the code.
+    pub arrays: Arrays,
+    /// What surrounds the expression that is being printed.
+    pub(super) around: Around,
+    /// Variables that are never NaN.
+    pub(super) never_nan: Ids,
+    /// What has been printed.
+    pub source: Source,
+}
+
+/// What a printer knows of the user's tokens, and notes about them (`host.rs`, `expression.rs`).
+#[derive(Default)]
+pub struct User<'a> {
     /// The types that host calls have to return, by their numbers.
     pub(crate) returns: Option<&'a Map<u32, Rc<str>>>,
     /// The functions that the user wrote for values of types that are not Rust's own.
     pub(crate) written: Option<&'a [(Rc<str>, TokenStream)]>,
-    /// Whether the operands are printed of a function that stands where the user wrote it.
-    pub(super) marked: bool,
-    /// Whether literals say their types, because nothing around them does.
-    pub(super) spelled: bool,
-    /// Buffers that are borrowed vectors; the others are vectors.
+    /// Host expressions that may leave the enclosing function by `?` or `return`. They stay out of closures.
+    pub leaving: Set<u32>,
+    /// Host expressions that have been printed.
+    pub(crate) printed: Set<u32>,
+}
+
+/// What buffers are (`views.rs`, `code.rs`).
+#[derive(Default)]
+pub struct Arrays {
+    /// Buffers that are borrowed vectors. The others are vectors.
     pub lent: Set<u32>,
-    /// Buffers of which the loop around has taken a slice.
+    /// Buffers of which the enclosing loop has taken a slice.
     pub(super) slices: Set<u32>,
-    /// Buffers of which the loop around has taken the room behind their entries.
+    /// Buffers of which the enclosing loop has taken the room behind their entries.
     pub(super) rooms: Set<u32>,
     /// Buffers to which entries are put. Loads from them may be of entries behind their length.
     pub(crate) put: Ids,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: Set<u32>,
-    /// Variables that are never NaN.
-    pub(super) numbers: Set<u32>,
-    /// Host expressions that may leave the function around, by `?` or `return`: they stay out of closures.
-    pub leaving: Set<u32>,
-    /// Host expressions that have been printed.
-    pub(crate) printed: Set<u32>,
-    /// The source so far.
-    pub out: String,
-    /// Code that is set apart: it has no placeholders.
-    pub(crate) apart: Option<String>,
-    pub(crate) depth: usize,
+}
+
+/// What surrounds an expression or a statement (`expression.rs`, `literal.rs`, `meet.rs`).
+#[derive(Default)]
+pub(super) struct Around {
+    /// Whether it is an operand of a function that stands where the user wrote it.
+    pub marked: bool,
+    /// Whether literals say their types, because nothing around them does.
+    pub spelled: bool,
     /// The label by which a `break` leaves the innermost loop, if it needs one.
-    pub(super) leaves: Option<String>,
-    /// Where statements stand, if that is asked for.
+    pub leaves: Option<String>,
+}
+
+/// What has been printed (`code.rs`, `places.rs`).
+#[derive(Default)]
+pub struct Source {
+    /// The text so far.
+    pub out: String,
+    /// Code that is set apart: it contains no placeholders.
+    pub(crate) apart: Option<String>,
+    /// How many blocks there are around the next line.
+    pub(crate) depth: usize,
+    /// The places of statements, if they are asked for.
     pub(crate) places: Option<Places>,
 }
 
 impl<'a> Printer<'a> {
     /// A printer of code that belongs to no program.
     pub fn new(form: Form) -> Printer<'a> {
-        let [lent, slices, rooms, unborn, numbers, leaving, printed] = [(); 7].map(|()| Set::default());
         Printer {
             form,
             program: None,
             names: Namer::without([]),
-            returns: None,
-            written: None,
-            marked: false,
-            spelled: false,
-            lent,
-            slices,
-            rooms,
-            put: Ids::default(),
-            unborn,
-            numbers,
-            leaving,
-            printed,
-            out: String::new(),
-            apart: None,
-            depth: 0,
-            leaves: None,
-            places: None,
+            user: User::default(),
+            arrays: Arrays::default(),
+            around: Around::default(),
+            never_nan: Ids::default(),
+            source: Source::default(),
         }
     }
 
@@ -148,10 +164,11 @@ impl<'a> Printer<'a> {
         let mut printer = Printer {
             program: Some(program),
             names: Namer::without(program.tensors.iter().map(|tensor| tensor.name.to_string())),
-            lent: inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect(),
-            leaving: (0..).zip(&program.hosts).filter(|(_, host)| host.leaves).map(|(id, _)| id).collect(),
             ..Printer::new(form)
         };
+        let leaving = (0..).zip(&program.hosts).filter(|(_, host)| host.leaves);
+        printer.user.leaving = leaving.map(|(id, _)| id).collect();
+        printer.arrays.lent = inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect();
         for (_, instance) in tensors() {
             instance.scalars().for_each(|var| _ = printer.var(var));
             instance.arrays().for_each(|buf| _ = printer.buf(buf));
@@ -180,18 +197,22 @@ impl Printer<'_> {
         self.names.name(id, wish)
     }
 
-    /// Notes to which buffers a program puts entries.
-    pub(crate) fn note_puts(&mut self, body: &[Stmt]) {
+    /// Notes what is known of code that is about to be printed: to which buffers it puts entries, and which variables are
+    /// never NaN.
+    pub fn note(&mut self, body: &[Stmt]) {
+        self.never_nan = never_nan(body);
         each(body, &mut |stmt| {
             if let Stmt::Put { buf, .. } = stmt {
-                self.put.insert(buf.id as usize);
+                self.arrays.put.insert(buf.id as usize);
             }
         });
     }
 
     /// Whether a load may be of an entry that was put behind the buffer's length.
     fn may_be_put(&self, buf: &Buf) -> bool {
-        self.unchecked(buf) && self.put.contains(buf.id as usize) && !self.slices.contains(&buf.id)
+        self.unchecked(buf)
+            && self.arrays.put.contains(buf.id as usize)
+            && !self.arrays.slices.contains(&buf.id)
     }
 
     /// The room behind a buffer's entries.
@@ -201,7 +222,7 @@ impl Printer<'_> {
 
     /// A buffer as a slice.
     fn slice(&mut self, buf: &Buf) -> String {
-        let seen = self.slices.contains(&buf.id) || self.lent.contains(&buf.id);
+        let seen = self.arrays.slices.contains(&buf.id) || self.arrays.lent.contains(&buf.id);
         let by_ref = if self.form != Form::Tokens || seen { "" } else { "&" };
         format!("{by_ref}{}", self.buf(buf))
     }

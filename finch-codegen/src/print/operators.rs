@@ -64,7 +64,7 @@ impl Printer<'_> {
         let primitive = !matches!(ty, Ty::Elem(elem) if !is_primitive(elem));
         let mut rest = args.clone();
         rest.remove(at);
-        // (`x + a + b` is not `x + (a + b)`, which may round or overflow where it does not)
+        // `x + a + b` is not `x + (a + b)`, which may round or overflow where it does not.
         let regroups = rest.len() > 1 && matches!(fun, Fun::Add | Fun::Mul) && !value.is_index();
         let often = rest.iter().any(|part| is_repeated(part) || self.times(&signed(part).1).is_some());
         if rest.is_empty() || regroups || often || !primitive || types::of(value) != Some(ty.clone()) {
@@ -83,7 +83,7 @@ impl Printer<'_> {
 
     /// The smallest or largest of several operands.
     pub(super) fn extremum(&mut self, fun: &Fun, first: &Term, rest: &[Term], operands: &Operands) -> Expr {
-        // (in a user's crate integers may have other methods of these names)
+        // In a user's crate, integers may have other methods of these names.
         if let (Operands::Index(_), false) = (operands, self.form == Form::Tokens) {
             let name = if *fun == Fun::Min { "min" } else { "max" };
             // The receiver of a method must not be a literal, which has no type yet.
@@ -104,7 +104,7 @@ impl Printer<'_> {
     /// The function that does so with two operands, of which this is the first.
     pub(super) fn smaller_or_larger(&self, fun: &Fun, first: &Term, operands: &Operands) -> String {
         let (name, of_number) = if *fun == Fun::Min { ("min", "least") } else { ("max", "most") };
-        let number = first.as_var().is_some_and(|var| self.numbers.contains(&var.id));
+        let number = first.as_var().is_some_and(|var| self.never_nan.contains(var.id as usize));
         match operands {
             _ if self.form != Form::Tokens => name.to_owned(),
             _ if number || matches!(operands, Operands::Index(_)) => self.rt(of_number),
@@ -149,7 +149,7 @@ fn compound_op(op: &str) -> &'static str {
 pub(super) fn signed(term: &Term) -> (bool, Term) {
     let own = |term: &Term| !matches!(types::of(term), Some(Ty::Elem(elem)) if !is_primitive(&elem));
     let positive = match &**term {
-        // (a type of the user's may have no difference, or another one)
+        // A type of the user's may have no subtraction, or another one.
         Node::Call(Fun::Neg, args) if own(term) => args.first().cloned(),
         Node::Lit(lit) => match lit.value {
             Value::Int(i) if i < 0 && !is_least(i) => {
@@ -202,7 +202,7 @@ fn is_truth(term: &Term) -> bool {
     types::of(term).as_ref().is_some_and(is_bool)
 }
 
-/// Whether these are truth values of which one may panic where those before it settle the matter: `n != 0 && 10 / n > 2`.
+/// Whether these are truth values of which one may panic where those before it decide the result: `n != 0 && 10 / n > 2`.
 pub(super) fn must_be_lazy(args: &[Term]) -> bool {
     args.iter().all(is_truth) && args.iter().skip(1).any(Term::may_fail)
 }

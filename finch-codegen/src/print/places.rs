@@ -49,16 +49,16 @@ impl Places {
 impl Printer<'_> {
     /// Appends a statement, and notes where it stands if that is asked for.
     pub(super) fn placed(&mut self, stmt: &Stmt) {
-        let Some(places) = &mut self.places else { return self.stmt(stmt) };
-        let first = places.line(&self.out);
+        let Some(places) = &mut self.source.places else { return self.stmt(stmt) };
+        let first = places.line(&self.source.out);
         let (at, parent) = (places.all.len(), places.around);
         places.all.push(Placed { parent, kind: kind(stmt), lines: (first, first), origins: vec![] });
         places.printed.insert(stmt);
         places.around = Some(at);
         self.stmt(stmt);
-        let Some(places) = &mut self.places else { return };
+        let Some(places) = &mut self.source.places else { return };
         places.around = parent;
-        let end = places.line(&self.out);
+        let end = places.line(&self.source.out);
         let mut origins: Set<Origin> = stmt.origins().into_iter().collect();
         places.inside(stmt, &mut origins);
         origins.sort_unstable();

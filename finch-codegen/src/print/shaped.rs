@@ -19,7 +19,7 @@ impl Printer<'_> {
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let (name, of) = (self.var(acc), Term::var(acc));
         let (start, op) = match by {
-            // (0.0 and -0.0 add up to 0.0)
+            // A sum starts at -0.0, because 0.0 and -0.0 add up to 0.0.
             Fun::Add => ("-0.0", "|a, b| a + b".to_owned()),
             Fun::Mul => ("1.0", "|a, b| a * b".to_owned()),
             _ => {
@@ -29,7 +29,7 @@ impl Printer<'_> {
         };
         let (call, mut value) = (self.rt("fold"), self.value(value, &acc.ty));
         if let Some(cond) = cond {
-            // (the value is loaded in any case: else there would be a branch around it)
+            // The value is loaded in any case. Otherwise there would be a branch around it.
             value = format!("{{ let v = {value}; if {} {{ v }} else {{ {start} }} }}", self.condition(cond));
         }
         self.line(&format!(

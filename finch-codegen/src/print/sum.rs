@@ -22,7 +22,7 @@ impl Printer<'_> {
         if let Operands::Index(_) = operands {
             parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
         }
-        // (another sum that the user adds is computed by itself: it may overflow, or not, and rounds)
+        // A sum that the user adds as a whole is computed by itself, since it rounds, and may overflow.
         let whole = |n: usize| n > 0 && matches!(operands, Operands::User(_));
         let mut text = String::new();
         for (n, (negative, term)) in parts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Views: what a loop uses in the place of a vector that it does not resize, a slice or the room behind its entries.
+//! Views: slices, or the room behind the entries, which a loop uses instead of a vector that it does not resize.
 //!
 //! Once a vector was passed to a call by reference, LLVM has to assume that any store may change it, and would load its pointer
 //! again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one that was taken earlier
@@ -37,12 +37,13 @@ impl Printer<'_> {
             let mut uses = BTreeMap::new();
             collect(stmt, &mut uses);
             let (selects, puts) = (selects(stmt), puts(stmt));
-            let lent = |buf: &Buf| self.slices.contains(&buf.id) && self.lent.contains(&buf.id);
-            let room = |buf: &Buf| puts && !selects && self.rooms.contains(&buf.id);
+            let lent = |buf: &Buf| self.arrays.slices.contains(&buf.id) && self.arrays.lent.contains(&buf.id);
+            let room = |buf: &Buf| puts && !selects && self.arrays.rooms.contains(&buf.id);
             if selects || puts {
                 anew.extend(uses.values().map(|(buf, _)| buf.clone()).filter(|buf| lent(buf) || room(buf)));
             }
-            let new = |buf: &Buf| !self.slices.contains(&buf.id) && !self.rooms.contains(&buf.id);
+            let new =
+                |buf: &Buf| !self.arrays.slices.contains(&buf.id) && !self.arrays.rooms.contains(&buf.id);
             found.extend(uses.into_values().filter(|(buf, _)| new(buf)).map(|(buf, view)| match view {
                 View::Loads if self.may_be_put(&buf) => (buf, View::Room),
                 view => (buf, view),
@@ -64,9 +65,9 @@ impl Printer<'_> {
         for (buf, view) in &found {
             let name = self.buf(buf);
             let (seen, known) = match view {
-                View::Room => (self.room(buf), &mut self.rooms),
-                _ if self.lent.contains(&buf.id) => (format!("&{name}[..]"), &mut self.slices),
-                _ => (format!("&mut {name}[..]"), &mut self.slices),
+                View::Room => (self.room(buf), &mut self.arrays.rooms),
+                _ if self.arrays.lent.contains(&buf.id) => (format!("&{name}[..]"), &mut self.arrays.slices),
+                _ => (format!("&mut {name}[..]"), &mut self.arrays.slices),
             };
             known.insert(buf.id);
             self.line(&format!("let {name} = {seen};"));
@@ -74,8 +75,8 @@ impl Printer<'_> {
         self.unaliased(stmt, print);
         self.line("}");
         for (buf, _) in &found {
-            self.rooms.swap_remove(&buf.id);
-            self.slices.swap_remove(&buf.id);
+            self.arrays.rooms.swap_remove(&buf.id);
+            self.arrays.slices.swap_remove(&buf.id);
         }
     }
 
@@ -83,8 +84,8 @@ impl Printer<'_> {
     /// overlaps nothing else. Otherwise LLVM would compare addresses before each such loop, which takes as long as a short
     /// loop does.
     fn unaliased(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
-        let seen = |buf: &Buf| self.slices.contains(&buf.id);
-        let Some(buf) = alone(stmt, &self.leaving).filter(seen) else { return print(self) };
+        let seen = |buf: &Buf| self.arrays.slices.contains(&buf.id);
+        let Some(buf) = alone(stmt, &self.user.leaving).filter(seen) else { return print(self) };
         let (alone, name) = (self.rt("alone"), self.buf(&buf));
         self.line(&format!("{alone}({name}, |{name}|"));
         print(self);
@@ -92,16 +93,16 @@ impl Printer<'_> {
     }
 }
 
-/// Whether a loop moves cursors by what a comparison says, without a branch. It needs all registers there are, and LLVM would keep
-/// in them what the loops around it need. (Rooms taken anew would both stay in memory.)
+/// Whether a loop moves cursors by comparisons, without branches. It needs all registers, and LLVM would keep values of the loops
+/// around in them. Rooms that are taken anew would all stay in memory.
 fn selects(stmt: &Stmt) -> bool {
     let selected = |to: &Term| matches!(&**to, Node::Call(Fun::IfElse | Fun::Select, _));
     let Stmt::While { body, .. } = stmt else { return false };
     body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, to) if var.ty == Ty::POS && selected(to)))
 }
 
-/// Whether a loop goes along a list and puts entries. It is one of several such loops, and LLVM may keep a pointer in memory for all
-/// of them because one of them has no register for it.
+/// Whether a loop traverses a list and puts entries. It is one of several such loops, and if one of them has no register for a
+/// pointer, LLVM may keep the pointer in memory for all of them.
 fn puts(stmt: &Stmt) -> bool {
     let Stmt::While { body, .. } = stmt else { return false };
     body.iter().any(|stmt| matches!(stmt, Stmt::Put { .. }))

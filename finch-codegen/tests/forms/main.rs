@@ -31,7 +31,7 @@ macro_rules! files {
     };
 }
 
-files! { explained shaped shown views }
+files! { explained extrema shaped shown views }
 
 /// Prints the cases of a file.
 fn check(name: &str) {
@@ -60,8 +60,12 @@ fn printed(case: &Case, code: &Code, form: Form) -> String {
         Some(Item::Var(var)) => var.id,
         _ => panic!("`{name}` is no buffer and no variable of the code"),
     };
-    printer.lent.extend(case.with("lent").iter().map(number));
-    printer.leaving.extend(case.with("leaving").iter().map(|host| host.parse::<u32>().expect("a number")));
+    printer.arrays.lent.extend(case.with("lent").iter().map(number));
+    printer
+        .user
+        .leaving
+        .extend(case.with("leaving").iter().map(|host| host.parse::<u32>().expect("a number")));
+    printer.note(&code.body);
     printer.stmts(&code.body);
-    printer.out
+    printer.source.out
 }

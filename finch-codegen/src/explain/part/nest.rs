@@ -95,7 +95,7 @@ impl Teller<'_, '_> {
             Stmt::Let { var, init, .. } => format!("{} = {}", self.printer.var(var), self.printer.term(init)),
             stmt => {
                 self.printer.stmts(std::slice::from_ref(stmt));
-                let text = std::mem::take(&mut self.printer.out);
+                let text = std::mem::take(&mut self.printer.source.out);
                 let words: Vec<&str> = text.split_whitespace().collect();
                 words.join(" ").trim_end_matches(';').to_owned()
             }
