@@ -17,30 +17,49 @@
 ///
 /// Declarations come first, then statements, separated by `;`.
 ///
-/// | form | is |
+/// | declaration | meaning |
 /// |---|---|
-/// | `let C: Csr<f64>;`, `let H: DenseVec<u64>[n];`, `let m: Scalar<f64> = 5.0;` | a result; the second has the shape `[n]`, which is needed where no loop gives it; the third starts at 5 and not at its fill |
-/// | `keep C;` | what is in a `mut` tensor from outside stays, and is added to |
-/// | `forall i, j: s`, `forall i in lo..hi { s; t }` | loops, the leftmost outermost, over the dimensions of what they index, or over the range that is given; what only data bound, `forall j in P[i]..P[i + 1]`, is checked where the loop begins |
-/// | `par forall i: s` | the same loop, in chunks on all threads |
-/// | `C[i] = e`, `+=`, `*=`, `\|=`, …, `<<f>>=` | an entry is written, or is reduced by an operator or by a function `f` of two arguments |
-/// | `if c { s } else { t }` | a condition; one on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it, so that `x[i - 1]` may stand behind it; behind one of another kind, such as `if !begins[i]`, `x[i - 1]` is looked up where it holds, if the whole loop leaves the dimension |
-/// | `{ let t: SparseVec<f64>; s; u }`, `(s) where (u)` | a block with a temporary, which is made anew each time; the second form runs `u` and then `s`, and stands in such a block: `{ let t: …; (s) where (u) }` |
-/// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops, and their order from the layouts. Each name that is an index by itself has a loop; the entry at a variable of Rust is `A[i, $(r)]` |
+/// | `let C: Csr<f64>;` | a result |
+/// | `let H: DenseVec<u64>[n];` | a result of the shape `[n]`. The shape is needed if no loop determines it |
+/// | `let m: Scalar<f64> = 5.0;` | a result that starts at 5 instead of its fill |
+/// | `keep C;` | the `mut` tensor `C` from outside keeps its entries, and the program adds to them |
 ///
 /// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of the assigned
 /// values. A result that receives only literals holds `i32` or `f64`, as in Rust.
 ///
-/// An index is a loop's index, or any integer expression, for which the entry is looked up:
+/// | statement | meaning |
+/// |---|---|
+/// | `forall i, j: s` | loops, the leftmost one outermost, over the dimensions that `i` and `j` index |
+/// | `forall i in lo..hi { s; t }` | a loop over a range |
+/// | `par forall i: s` | a loop in chunks, on all threads |
+/// | `C[i] = e` | writes an entry |
+/// | `C[i] += e`, `*=`, `\|=`, …, `<<f>>=` | reduces into an entry, by an operator or by a function `f` of two arguments |
+/// | `if c { s } else { t }` | a condition |
+/// | `{ let t: SparseVec<f64>; s; u }` | a block with a temporary, which is new each time the block runs |
+/// | `(s) where (u)` | runs `u` and then `s`, inside such a block |
+/// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops and their order |
+///
+/// - In a statement without `forall`, each name that is an index by itself has a loop. The entry at a variable of Rust is
+///   `A[i, $(r)]`.
+/// - A range that only data bound, as in `forall j in P[i]..P[i + 1]`, is checked where the loop begins.
+/// - A condition on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it. So `x[i - 1]` is
+///   allowed behind `if i >= 1`. Behind another condition, such as `if !begins[i]`, `x[i - 1]` is looked up where the condition
+///   holds, if the whole loop leaves the dimension.
+///
+/// An index is a loop's index, or any integer expression, at which the entry is looked up:
 ///
 /// | index | reads |
 /// |---|---|
 /// | `A[i + e]` | a shifted place; a result may be written there, too |
-/// | `A[e - i]` | a mirrored place: it is looked up for each index, by a search in a sparse level |
+/// | `A[e - i]` | a mirrored place: the level is read backwards |
 /// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, counted from its own beginning |
-/// | `A[permit(i - 1)]` | the entry, or `missing` where the index leaves the dimension or the window; `coalesce(A[permit(i - 1)], 0.0)` puts 0 in its place. It does not say how far the loop over `i` goes: another access does, or a range |
-/// | `A[P[i]]`, `A[i, i]`, `A[5, j]`, `s[]` | an entry found by another one, a diagonal, a row, a scalar's value |
-/// | `A[i::gallop]` | by a protocol, which says how the level is read (below) |
+/// | `A[permit(i - 1)]` | the entry, or `missing` if the index leaves the dimension or the window |
+/// | `A[P[i]]` | the entry at an index that another tensor holds |
+/// | `A[i, i]`, `A[5, j]`, `s[]` | a diagonal, a row, the value of a scalar |
+/// | `A[i::gallop]` | the same as `A[i]`, by a protocol, which says how the level is read (below) |
+///
+/// `coalesce(A[permit(i - 1)], 0.0)` replaces `missing` by 0. An index in `permit` does not determine the extent of the loop over
+/// `i`: another access or a range has to.
 ///
 /// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is beyond the largest possible
 /// dimension (2⁶² - 1) counts as 2⁶² there, so that it cannot wrap around. In `$(…)`, and where a value is computed, it
@@ -72,7 +91,7 @@
 /// | `#![strict]` | fills take part in arithmetic as stored values do: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited. A fill of zero is still left out of a sum, which keeps the sign of `-0.0` |
 /// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
 /// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
-/// | `#![reformat]` | operands that the loops cannot go along are first stored the other way round |
+/// | `#![reformat]` | operands that the loops cannot traverse are first stored in another order |
 ///
 /// # Several threads
 ///

@@ -1,45 +1,66 @@
 //! Forms: placeholders in an operation's code for everything that depends on the layouts of its operands.
 //!
-//! | form | stands for |
-//! |---|---|
-//! | `A[..]` | the access by all indices; of a name that is no operand, those of the first |
-//! | `s[!..]` | the access by the indices of modes that are not reduced |
-//! | `@env` | what the program is told of the operands |
-//! | `@forall(A)` | the loops over its indices, outermost first as the result has to be written, else as it is stored |
-//! | `@around(A)` | the same; none, where the compiler has to find an order that serves operands and result |
-//! | `@like(A)`, `@union(A B)`, `@meet(A B)` | the layout of a result stored as an operand is, as either is, as both are |
-//! | `@turned(A)` | that of its transpose, which is stored in the order in which `A` is |
-//! | `@stacked(A)` | that of several one after the other, along a mode before the others |
-//! | `@places` | that of indices that are found by a reduction: dense over the modes that are left, or as the user wants it |
-//! | `@zero`, `@most` | dense over those modes in any case, with the fill `Zero` or `Max` |
-//! | `@held(A f)` | that of a reduction by `min` or `max`, and where it starts; dense in any case |
-//! | `@woven(A B)` | that of a Kronecker product as a matrix of blocks |
-//! | `@real(A)`, `@truth(A)` | the entry, as a float if it is none; whether it is not zero |
-//! | `@turns` | the number of entries that one of a reduction's results comes from, as such a float |
-//! | `@one`, `@float`, `@end(NAME)` | 1 as such a float, its type, a constant of `Ends` of it |
-//! | `@wide(A)` | the entry as an `f64` |
-//! | `@guarded(A sound {a} {b})` | what `a` makes, or, of floats that are not all sound, what `b` makes; `a` alone where all are (`all`) |
-//! | `@entry(A)`, `@call(f A B)` | the access by all indices; the function of such, as Rust calls it |
-//! | `@along(A)`, `@rows(A)` | that of a diagonal; of the lists of a matrix's rows |
-//! | `@moved(A B …)` | `#![keep_fills]`, where what the operands store is entries alone: what moves entries keeps them |
-//! | `@joined(A B)`, `@piled(A B …)` | the statement of one after the other along an axis, of several |
-//! | `@multiplied(A B)`, `@reduced(A {op} v)` | the declaration and the statements of a product of matrices or vectors, and of a reduction |
-//! | `@folded(A s_ {op} v)` | the statement `s_[!..] op v` and its loops, by way of stored entries alone where that is cheaper |
-//! | `@as_wanted(v)` | the tensor that Rust computes, in the layout that the user wants |
-//! | `@spread(A s_ f64 {v})` | the same of a sum of floats, of the result's type if none is named, `s_[!..] += v` |
-//! | `@placed(A {op})` | the statements that reduce, and find the first index at which each result stands |
-//! | `@place(A v)` | the indices at which `A` is first the Rust value `v` |
-//! | `@axes`, `@axis`, `@text(A)`, `@value(A B)` | the reduced modes as an array, the index of the first of them, the name as a literal, `.value()` where nothing is left |
+//! Accesses and values. A *float* is the type of a mean of the first operand.
+//!
+//! ```text
+//! A[..]              A at all its indices. A name that is no operand has the indices of the first one
+//! s[!..]             s at the indices of the modes that are not reduced
+//! @entry(A)          A[..]
+//! @call(f A B)       $f(A[..], B[..])
+//! @real(A)           the entry, converted to a float if it is none
+//! @wide(A)           the entry as an f64
+//! @truth(A)          whether the entry is not zero
+//! @value(A B)        .value(), if nothing but a scalar is left
+//! @turns             the number of entries that are reduced to one result, as a float
+//! @one  @float       1 as a float; the type itself
+//! @end(NAME)         the constant NAME of the trait Ends, of that type
+//! @axis  @axes       the index of the first reduced mode; all reduced modes, as an array
+//! @text(A)           the name of A, as a literal
+//! ```
+//!
+//! Layouts of results. A layout that the user wants replaces them, except where one is dense in any case.
+//!
+//! ```text
+//! @like(A)           that of A
+//! @union(A B)        of entries that either operand stores
+//! @meet(A B)         of entries that both operands store
+//! @turned(A)         of the transpose, stored in the order in which A is stored
+//! @stacked(A)        of several tensors like A, along a new first mode
+//! @along(A)          of a diagonal
+//! @rows(A)           of a list for each row of a matrix
+//! @woven(A B)        of a Kronecker product, as a matrix of blocks
+//! @places            dense over the modes that are left, for indices that a reduction finds
+//! @zero  @most       dense over these modes in any case, with the fill Zero or Max
+//! @held(A f)         of a reduction by min or max, with the value that it starts at; dense in any case
+//! ```
+//!
+//! Loops and statements.
+//!
+//! ```text
+//! @env               what the program is told about the operands
+//! @forall(A)         the loops over A's indices, in the order that the result requires, or else as A is stored
+//! @around(A)         the same, or nothing if the compiler has to find an order for operands and result
+//! @moved(A B …)      #![keep_fills], if the operands store entries and nothing else: moving an entry keeps it
+//! @joined(A B)       one operand behind the other, along an axis
+//! @piled(A B …)      several operands along a new mode
+//! @multiplied(A B)   a product of matrices or vectors, with its declaration
+//! @reduced(A {op} v)     a reduction, with its declaration
+//! @folded(A s_ {op} v)   the loops of s_[!..] op v, over stored entries alone where that is cheaper
+//! @spread(A s_ f64 {v})  the loops of s_[!..] += v, in floats of that type, or else of the result's
+//! @placed(A {op})        a reduction, and the first index at which each result occurs
+//! @place(A v)            the indices of the first entry that equals the Rust value v
+//! @guarded(A sound {a} {b})  the value of a, or, if it is a float that the function sound rejects, that of b
+//! @as_wanted(v)          a tensor that Rust computes, in the layout that the user wants
+//! ```
 
-use finch_core::algebra::{Fun, Int, Value, is_known, properties};
+use finch_core::algebra::{Int, Value};
 use finch_core::level::Layout;
-use finch_level::fill;
 use finch_level::resolve::OPEN;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::Operand;
-use super::layouts::{Kind, Plain, list, plain, tensor, together, widest};
+use super::layouts::{Plain, list, tensor, widest};
 use super::loops::index;
 use super::statements;
 
@@ -194,47 +215,6 @@ impl Forms<'_> {
         })
     }
 
-    /// The layout of a result.
-    fn stored(&self, form: &str, of: &[&Operand]) -> Option<TokenStream> {
-        let layout = |levels: &[Plain], order: &[usize]| tensor(self.krate, levels, order, &quote!(_));
-        let &[a, ref rest @ ..] = of else { return None };
-        let order = &a.layout.order;
-        Some(match (form, rest) {
-            ("like", []) => layout(&plain(&a.layout), order),
-            ("union" | "meet", [b]) => layout(&together(&a.layout, &b.layout, form == "union"), order),
-            ("turned", []) => {
-                let last = order.len().saturating_sub(1);
-                let turned: Vec<usize> = order.iter().map(|mode| last - mode).collect();
-                layout(&plain(&a.layout), &turned)
-            }
-            ("stacked", []) => {
-                let levels: Vec<Plain> = [Plain::DENSE].into_iter().chain(plain(&a.layout)).collect();
-                let order: Vec<usize> = [0].into_iter().chain(order.iter().map(|mode| mode + 1)).collect();
-                layout(&levels, &order)
-            }
-            ("along", []) => layout(&plain(&a.layout)[order.len().saturating_sub(1)..], &[0]),
-            _ => return None,
-        })
-    }
-
-    /// The layout of a product of matrices or vectors: dense, or lists if both operands are sparse. It is written in the
-    /// order of the wanted layout, if that has one.
-    pub fn product(&self, a: &Operand, b: &Operand) -> TokenStream {
-        let sparse = |o: &Operand| plain(&o.layout).iter().any(|level| !level.is_dense());
-        let by_columns = |o: &Operand| !o.layout.order.is_sorted();
-        // The remaining modes, each with its operand.
-        let mut modes = vec![];
-        modes.extend((a.layout.order.len() == 2).then_some((&a.layout, 0)));
-        modes.extend((b.layout.order.len() == 2).then_some((&b.layout, 1)));
-        let by_columns = if by_columns(a) && by_columns(b) { vec![1, 0] } else { vec![0, 1] };
-        let own = by_columns[..].iter().copied().filter(|mode| *mode < modes.len()).collect();
-        let order = self.order.clone().filter(|order| order.len() == modes.len()).unwrap_or(own);
-        let last = order.last().filter(|_| sparse(a) && sparse(b)).map(|mode| list([modes[*mode]]));
-        let dense = order.iter().skip(1).map(|_| Plain::DENSE);
-        let levels: Vec<Plain> = dense.chain(order.last().map(|_| last.unwrap_or(Plain::DENSE))).collect();
-        tensor(self.krate, &levels, &order, &quote!(_))
-    }
-
     /// `#![keep_fills]`, if what operands store are entries. Values stored by a level without gaps are not entries: a matrix
     /// of dense rows stores its fill, and as a list it stores only the other values.
     fn moved(&self, operands: &[&Operand]) -> TokenStream {
@@ -254,65 +234,6 @@ impl Forms<'_> {
             let wanted: #wanted = #krate::__rt::#convert(#value);
             wanted
         })
-    }
-
-    /// The fill `Zero`.
-    pub fn zero(&self) -> TokenStream {
-        let krate = self.krate;
-        quote!(#krate::fills::Zero)
-    }
-
-    /// The layout that is dense over the modes of the first operand that are not reduced.
-    pub fn kept(&self, fill: &TokenStream) -> TokenStream {
-        let modes = self.operands.first().map_or(0, |a| a.layout.order.len()) - self.axes.len();
-        let order: Vec<usize> = (0..modes).collect();
-        tensor(self.krate, &vec![Plain::DENSE; modes], &order, fill)
-    }
-
-    /// The zero that is most entries' value, if the operand's fill is zero and it stores lists.
-    pub fn mostly(&self, a: &Operand) -> Option<TokenStream> {
-        let Layout { elem, fill, .. } = &a.layout;
-        let levels = plain(&a.layout);
-        let has = |kind| levels.iter().any(|level| level.kind == kind);
-        let lists = has(Kind::List) && !has(Kind::Runs);
-        let zero = match &**elem {
-            "bool" => quote!(false),
-            "f32" | "f64" => quote!(0.0),
-            _ => quote!(0),
-        };
-        (lists && fill.value.is_zero() && is_known(elem)).then_some(zero)
-    }
-
-    /// The same, if the entries of one value of a reduction are not contiguous: the loops over some reduced mode
-    /// enclose those over some other mode.
-    pub fn scattered(&self, a: &Operand) -> Option<TokenStream> {
-        let apart = !a.layout.order.iter().is_sorted_by_key(|mode| self.axes.contains(mode));
-        self.mostly(a).filter(|_| apart && self.wanted.is_empty())
-    }
-
-    /// The layout of a reduction by `min` or `max`, and its initial value. That is the operator's identity, if the type is
-    /// known to have one. Otherwise, a reduction to a single value starts at an entry, and one to several values starts at
-    /// the opposite extremum of all entries, because no value is beyond it.
-    pub fn extremum(&self, a: &Operand, of: &str) -> TokenStream {
-        let (krate, name, modes, operation) = (self.krate, &a.name, a.layout.order.len(), self.operation);
-        if is_known(&a.layout.elem) {
-            return self.kept(&quote!(_));
-        }
-        let zero = self.zero();
-        let layout = self.kept(&zero);
-        let entry = quote!(#name.get([0; #modes]).unwrap_or(#name.fill()));
-        if self.axes.len() == modes {
-            return quote!(#layout = host(#entry));
-        }
-        let other = if of.contains("max") { quote!(min) } else { quote!(max) };
-        let (declared, all) = (a.declared(), tensor(krate, &[], &[], &zero));
-        let (loops, value) = (self.forall(a), self.entry(a));
-        quote! {
-            #layout = host(#krate::finch! {
-                @ closed #operation {} { #declared } let s_: #all = host(#entry);
-                #loops s_[] <<#other>>= #value
-            }.value())
-        }
     }
 
     /// The result of one piece of code or, if a run-time function finds it unsound, the result of another.
@@ -350,23 +271,6 @@ impl Forms<'_> {
             "f32" | "f64" => quote!((#access != 0.0)),
             _ => quote!((#access != 0)),
         }
-    }
-
-    /// Whether a reduction by this operator to elements of a type may start at the fill of the wanted layout; `None` if none is wanted.
-    pub fn starts(&self, op: &Fun, elem: &str) -> Option<bool> {
-        if self.wanted.is_empty() {
-            return None;
-        }
-        let neutral = |layout: &Layout| {
-            let fill = match &layout.fill.value {
-                Value::Fill(name) if **name == *OPEN => return true,
-                Value::Fill(name) if &*layout.elem == OPEN => fill::literal(name, elem),
-                _ => Some(layout.fill.clone()),
-            };
-            let row = properties(op);
-            fill.is_some_and(|fill| row.is_identity(0, &fill) || row.is_identity(1, &fill))
-        };
-        Some(self.result.is_none_or(neutral))
     }
 
     /// The access by all indices.

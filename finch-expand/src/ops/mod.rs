@@ -8,6 +8,7 @@ mod forms;
 mod layouts;
 mod loops;
 mod mistaken;
+mod result_layouts;
 mod statements;
 
 use finch_core::level::{Layout, WriteKind};
