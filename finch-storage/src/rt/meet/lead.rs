@@ -24,7 +24,6 @@ pub(super) unsafe fn pass<I: Index, J: Index, const SWAPPED: bool>(
             let key = two.key(two.q);
             two.p = gallop_of(two.b, two.p, theirs, key);
             if two.p == theirs {
-                two.q = ours;
                 return;
             }
             let other = entry(two.b, two.p);
