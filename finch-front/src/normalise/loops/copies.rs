@@ -63,7 +63,9 @@ impl Build<'_> {
             let kept = (0..of.read.len()).filter(|at| !plan.copied.contains(at)).map(|at| &of.read[at].path);
             let wishes: usize =
                 kept.chain([&of.result.path]).map(|path| violated(order, &path.edges(true))).sum();
-            (self.excess(of, &plan.schedule), plan.copied.len(), around.is_some(), wishes, order.clone())
+            let passes: usize = plan.copied.iter().map(|at| passes(&of.read[*at].path.loops(), order)).sum();
+            let excess = self.excess(of, &plan.schedule);
+            (excess, plan.copied.len(), passes, around.is_some(), wishes, order.clone())
         })
     }
 
@@ -145,6 +147,15 @@ pub(crate) fn reordered(operand: &Operand, order: &[usize]) -> Operand {
     // What a level can do stays where the level is.
     steps.iter_mut().zip(&operand.path.steps).for_each(|(step, level)| step.bound = level.bound);
     Operand { path: Path { steps, once: operand.path.once }, ..operand.clone() }
+}
+
+/// The number of counting passes by which a copy is sorted, stored by these loops, into another order: one for each mode before those
+/// last ones that keep their order.
+fn passes(stored: &[usize], order: &[usize]) -> usize {
+    let depth = |at: &usize| stored.iter().position(|other| other == at);
+    let depths: Vec<usize> = order.iter().filter_map(depth).collect();
+    let kept = depths.windows(2).rev().take_while(|pair| pair[0] < pair[1]).count();
+    depths.len().saturating_sub(kept + 1)
 }
 
 /// Calls `visit` with each order of these loops.
