@@ -45,6 +45,7 @@ mod statements;
 mod structures;
 mod tensors;
 mod triangles;
+mod values;
 mod vouching;
 mod wholeness;
 mod words;

@@ -37,7 +37,7 @@ impl Model {
 
 #[kernel]
 fn values(x: &SparseVec<f64>, n: &SparseVec<i32>, u: &SparseVec<u32>, truth: &SparseVec<bool>) {
-    finch! { let y: DenseVec<f64>; forall i: { let t = x[i] * 2.0; y[i] = t } };
+    finch! { let y: DenseVec<f64>; forall i: { let mut t = x[i] * 2.0; y[i] = t } };
     finch! { let y: DenseVec<f64>; forall i: if x[i] = 1.0 { y[i] = 2.0 } };
     finch! { let y: DenseVec<f64>; forall i: y[i] = x[i] ** 2.0 };
     finch! { let y: DenseVec<f64>; forall i: y[i] = n[i] as float };

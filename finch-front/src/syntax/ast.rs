@@ -312,6 +312,25 @@ impl Expr {
     }
 }
 
+impl Expr {
+    /// The direct subexpressions, mutable.
+    pub fn children_mut(&mut self) -> Vec<&mut Expr> {
+        match &mut self.kind {
+            ExprKind::Lit(_) | ExprKind::Path(_) => vec![],
+            ExprKind::Access(access) => access.indices.iter_mut().map(|index| &mut index.expr).collect(),
+            ExprKind::Cast(operand, _) => vec![operand],
+            ExprKind::Operator(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Call(_, args)
+            | ExprKind::Host(_, args) => args.iter_mut().collect(),
+            ExprKind::Window { lo, hi, step, index } => {
+                [lo, hi].into_iter().chain(step).map(|e| &mut **e).chain([&mut index.expr]).collect()
+            }
+            ExprKind::Permit(index) => vec![&mut index.expr],
+        }
+    }
+}
+
 impl Callee {
     /// The function's name as text: `gcd`, `module::gcd`.
     pub fn name(&self) -> String {

@@ -4,6 +4,7 @@
 //! ast                  the tree
 //! parse, expr, index   its parser: programs and statements, expressions, indices
 //! habits               what users of other languages write, and the errors that say how it is written here
+//! values               values by name in a block
 //! tokens               single tokens, and fragments of macros
 //! names                what a program names
 //! parts                a program with `par forall` as several
@@ -20,6 +21,7 @@ mod names;
 mod parse;
 mod parts;
 mod tokens;
+mod values;
 mod written;
 
 pub use ast::{

@@ -13,6 +13,7 @@ use super::habits::{
     BY_ONE, after_expression, refuse_one_value, refuse_parentheses, refuse_second_index, refuse_shape,
 };
 use super::tokens::{at_group, at_word, between, eat, in_group, more, name, operator};
+use super::values::Values;
 
 impl Parse for Program {
     fn parse(input: ParseStream) -> Result<Self> {
@@ -105,7 +106,7 @@ fn keep(input: ParseStream) -> Result<Keep> {
     Ok(Keep { keyword: Some(keyword), name })
 }
 
-fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {
+pub(super) fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {
     match input.parse::<Option<Token![;]>>()? {
         Some(_) => Ok(()),
         None => Err(Error::new_spanned(after, "this declaration must end with `;`")),
@@ -202,29 +203,21 @@ fn group_is_statement(input: ParseStream) -> bool {
     }
 }
 
-/// `{ let t: Layout; statements }`
+/// `{ let t: Layout; let v = value; statements }`
 fn block(input: ParseStream) -> Result<Stmt> {
     let content;
     braced!(content in input);
-    let mut lets = vec![];
+    let (mut lets, mut values) = (vec![], Values::default());
     while content.peek(Token![let]) {
-        refuse_value(&content)?;
-        lets.push(declaration(&content)?);
+        if !values.parse(&content)? {
+            let mut declared = declaration(&content)?;
+            values.put_into_declaration(&mut declared);
+            lets.push(declared);
+        }
     }
-    Ok(Stmt::Block(Block { lets, body: statements(&content)? }))
-}
-
-/// Rejects `let t = x[i];`, which Rust supports and programs do not.
-fn refuse_value(input: ParseStream) -> Result<()> {
-    let ahead = input.fork();
-    ahead.parse::<Token![let]>()?;
-    ahead.parse::<Option<Token![mut]>>()?;
-    let name = name(&ahead, "the name of a tensor")?;
-    if !ahead.peek(Token![=]) {
-        return Ok(());
-    }
-    let remedy = format!("`let {name}: Scalar<_>; {name}[] = …`");
-    Err(Error::new_spanned(&name, format!("a temporary is a tensor, `{name}[]` its value: {remedy}")))
+    let mut block = Block { lets, body: statements(&content)? };
+    values.put_into_block(&mut block)?;
+    Ok(Stmt::Block(block))
 }
 
 /// `(consumer) where (producer)`

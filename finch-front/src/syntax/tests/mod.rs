@@ -281,6 +281,10 @@ s[] = () + 1
 s[] = choose(0, 1)(a)
 if i < n C[i] = 1
 (C[i] = 1)
+forall i { let mut v = A[i]; C[i] = v }
+forall i { let v = A[i]; let w = v * 2.0; forall j: A[j] = w }
+forall i { let v = A[i]; { let A: Scalar<f64>; C[i] = v } }
+forall i { let v = ; C[i] = v }
 #[strict] C[i] = 1
 #![strict, checked] C[i] = 1
 par C[i] = 1";
@@ -367,6 +371,14 @@ par C[i] = 1";
             `C`: expected a block `{ … }`
         (C[i] = 1)
             `(C[i] = 1)`: no `where (statement)` follows this
+        forall i { let mut v = A[i]; C[i] = v }
+            `mut`: a value does not change: `let v: Scalar<_>; v[] = …` is a temporary that may change
+        forall i { let v = A[i]; let w = v * 2.0; forall j: A[j] = w }
+            `A`: `v` reads `A`, which changes here: write the value itself instead of its name
+        forall i { let v = A[i]; { let A: Scalar<f64>; C[i] = v } }
+            `A`: `v` reads `A`, which is declared anew here: write the value itself instead of its name
+        forall i { let v = ; C[i] = v }
+            `;`: expected an expression: an access, a number, a name, a call, `$(…)`
         #[strict] C[i] = 1
             `#`: a program's attributes are inner ones: `#![strict]`
         #![strict, checked] C[i] = 1
