@@ -63,10 +63,13 @@ impl Machine {
         if let Some(at) = args.iter().position(repeated).filter(|_| args.len() > 1) {
             return self.steps(fun, args, at);
         }
-        // Alone, it is multiplied by 1.
-        if let (Fun::Powers | Fun::Again, Some(Ty::Elem(elem))) = (fun, args.first().and_then(types::of)) {
-            let one = Term::lit(Lit { value: Val::Int(1), ty: Some(elem) });
-            return self.steps(&Fun::Mul, &[one, Term::new(Node::Call(fun.clone(), args.to_vec()))], 1);
+        // Alone, it is multiplied by 1, whatever its type: only rustc knows that of a function's value.
+        if matches!(fun, Fun::Powers | Fun::Again) {
+            let ty = args.first().and_then(types::of);
+            let elem = if let Some(Ty::Elem(elem)) = &ty { Some(elem.clone()) } else { None };
+            let one = Term::lit(Lit { value: Val::Int(1), ty: elem });
+            let product = [one, Term::new(Node::Call(fun.clone(), args.to_vec()))];
+            return Ok((self.steps(&Fun::Mul, &product, 1)?.0, ty));
         }
         let (vals, mut types) = self.all(args)?;
         types::type_literals(args, &mut types);

@@ -56,3 +56,23 @@ fn a_product_overflows_where_a_loop_does() {
         }
     }
 }
+
+#[ufunc(iterate((a | b) & !(a & b)))]
+fn apart(a: f64, b: f64) -> f64 {
+    a - b
+}
+
+/// Only rustc knows the type of a function's value.
+#[test]
+fn zeros_keep_their_signs() {
+    tensor! { let Y: DenseVec<f64> = DenseVec::from_dense([1], vec![3.0]).expect("it fits"); }
+    for n in [0, 1, 4, 5] {
+        let looped = (0..n).fold(1.0, |p: f64, _| p * -0.0);
+        let p = finch! { let p: Scalar<f64, One>; forall i, k in 0..n: p[] *= -(apart(Y[i], Y[i])) };
+        assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");
+        let p = finch! { #![strict] let p: Scalar<f64, One>; forall i, k in 0..n: p[] *= -(apart(Y[i], Y[i])) };
+        assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");
+        let p = finch! { let p: Scalar<f64, One>; forall k in 0..n: p[] *= -0.0 };
+        assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");
+    }
+}

@@ -14,7 +14,7 @@
 
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Phase, Stepper};
-use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value, Var};
+use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value};
 use crate::level::WriteKind;
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::Stmt;
@@ -209,20 +209,10 @@ impl Lowerer<'_> {
                 self.told_of_cases(told, cases.collect(), inside)
             }
             Looplet::Let { code, body, .. } => {
-                let moved = body.cursors();
                 for stmt in &code {
-                    match stmt {
-                        Stmt::Let { var, mutable: false, init } => {
-                            let init = chosen(vec![
-                                (inside.clone(), init.clone()),
-                                (Term::bool(true), Term::int(0)),
-                            ]);
-                            told.code.push(Stmt::Let { var: var.clone(), mutable: false, init: init? });
-                        }
-                        // Each search includes the move to the first child, so this code is left out.
-                        stmt if moves_only(stmt, &moved) => {}
-                        _ => return None,
-                    }
+                    let Stmt::Let { var, mutable: false, init } = stmt else { return None };
+                    let init = vec![(inside.clone(), init.clone()), (Term::bool(true), Term::int(0))];
+                    told.code.push(Stmt::Let { var: var.clone(), mutable: false, init: chosen(init)? });
                 }
                 self.told(told, &body, stop, inside)
             }
@@ -293,15 +283,6 @@ fn has(nest: &Looplet, what: &dyn Fn(&Leaf) -> bool) -> bool {
         Looplet::Spike { body, .. } => what(body),
         _ => false,
     })
-}
-
-/// Whether a statement only moves these cursors.
-fn moves_only(stmt: &Stmt, cursors: &[Var]) -> bool {
-    match stmt {
-        Stmt::Set(var, _) => cursors.contains(var),
-        Stmt::While { body, .. } => body.iter().all(|stmt| moves_only(stmt, cursors)),
-        _ => false,
-    }
 }
 
 fn is_missing(term: &Term) -> bool {

@@ -87,7 +87,7 @@ impl Stride<'_> {
             next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
             ..s.clone()
         };
-        let body = if spikes {
+        if spikes {
             // A phase that ends with the region has no stop. Its end is passed instead.
             let end = rest[0].stop.as_ref().unwrap_or(end);
             Looplet::Stepper(kept.open(unshifted(&s.body), &ops::add(&self.outside(end), 1)))
@@ -97,10 +97,7 @@ impl Stride<'_> {
             let first = Phase { stop: (!rest.is_empty()).then_some(last), body: first };
             let rest = rest.iter().map(|p| self.phase(p, end, names));
             Looplet::Pipeline(std::iter::once(first).chain(rest).collect())
-        };
-        // If indices may be negative, the cursor has to seek the region's start.
-        let code = if self.natural { to(&Term::int(0)) } else { Vec::new() };
-        Looplet::Let { code, facts: Vec::new(), body: Box::new(body) }
+        }
     }
 
     /// Whether `stop` is one past an index of the stride.

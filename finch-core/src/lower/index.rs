@@ -140,7 +140,8 @@ impl Lowerer<'_> {
             {
                 return false;
             }
-            IndexExpr::Stride { .. } => Term::int(0),
+            // The first index that is seen may lie behind the fiber's first child.
+            IndexExpr::Stride { .. } => return false,
             expr if expr.steps().is_some() => return false,
             expr => ops::sub(&Term::int(0), &self.offset(expr)),
         };

@@ -354,3 +354,26 @@ fn an_entry_is_stored_by_the_part_that_runs() {
         }
     }
 }
+
+/// The loop comes to the tensor later. Levels whose `seek` divides would make a negative position of an index below 0.
+#[test]
+fn a_stride_begins_before_the_tensor() {
+    let levels =
+        ["Words", "Fours", "Edges", "Blocks", "Third", "DeltaList", "SparseList", "RunList", "PackBits"];
+    for level in levels {
+        let values: Vec<i64> = (0..11).map(|i| if i % 3 == 0 { i } else { 0 }).collect();
+        let x = of("X", level, "f64", &[12], &[&values[..], &[0]].concat());
+        let y = of("Y", "SparseList", "f64", &[4], &[1, 0, 2, 3]);
+        for (extent, read) in [
+            ("0..4", "coalesce(X[permit(3 * i - 8)::walk], 1.0)"),
+            ("0..4", "coalesce(X[permit((3 * i - 9) / 2)::walk], 1.0)"),
+            ("0..4", "coalesce(X[permit((2..9).step_by(2)[i - 2])], 1.0)"),
+            ("3..4", "X[3 * i - 8]"),
+            ("3..4", "X[(2..11).step_by(3)[i - 3]]"),
+        ] {
+            let operands = || vec![x.clone(), y.clone()];
+            agrees(&format!("{S} forall i in {extent}: s[] += {read} * Y[i]"), [operands()]);
+            agrees(&format!("{S} forall i in {extent}: s[] += {read} - Y[i::walk]"), [operands()]);
+        }
+    }
+}

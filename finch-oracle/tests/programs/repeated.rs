@@ -132,3 +132,30 @@ fn each_is_one_step() {
         assert!(found <= 4, "{program} over {leaf}: {found} turns");
     }
 }
+
+/// The value of a user's function, which has a type that only rustc knows; and the signs of zeros.
+#[test]
+fn of_what_only_rustc_knows() {
+    let e = "let E: Tensor<Dense<Element<f64>>>;";
+    let d = "let D: Tensor<Ragged<Element<f64, One>>>; forall i in 0..2, j in 0..3:";
+    for strict in ["", "#![strict] "] {
+        for op in ["*", "/"] {
+            for (n, y) in [(4, 3), (5, 3), (4, -2), (5, 0), (1, 0), (0, 2)] {
+                for value in ["min(-(apart(Y[j, j], Y[j, j])), 0.0)", "-(0.0)", "-1.0", "apart(Y[0, 0], 2.0)"]
+                {
+                    let y = value_of_squares(y);
+                    right(&case(&format!("{strict}{d} D[i] {op}= {value}"), vec![y.clone()]));
+                    // (a quotient tells the zeros apart)
+                    let t = "let t: Tensor<Element<f64>> = 1.0;";
+                    let product =
+                        format!("{t} forall j in 0..3, k in 0..{n}: t[] {op}= {value}; E[i] = 1.0 / t[]");
+                    right(&case(&format!("{strict}{e} forall i in 0..2: {{ {product} }}"), vec![y]));
+                }
+            }
+        }
+    }
+}
+
+fn value_of_squares(y: i64) -> Operand {
+    operand("Y", &nest("Dense Dense", "Element<f64>"), dense(&[3, 3], vec![value("f64", y); 9]))
+}

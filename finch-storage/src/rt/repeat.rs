@@ -273,6 +273,10 @@ mod tests {
         assert_eq!(mul_times(1.0_f32, 1.5, 5000), f32::INFINITY);
         assert_eq!(mul_times(1.0_f64, 0.0, 3), 0.0);
         assert!(mul_times(f64::INFINITY, 0.0, 3).is_nan());
+        for (n, zero) in [(1, -0.0_f64), (4, 0.0), (5, -0.0), ((1 << 100) + 1, -0.0)] {
+            assert_eq!(powers(-0.0_f64, n).to_bits(), zero.to_bits());
+            assert_eq!(stepwise_powers(-0.0_f64, n).to_bits(), zero.to_bits());
+        }
         assert_eq!(mul_times(5.0, f64::NAN, 0), 5.0);
         for b in [1.0 + 1e-9, 1.0 - 1e-9, -1.7, 0.3] {
             for n in [3_000_000_000_i128, 5_001, 12] {

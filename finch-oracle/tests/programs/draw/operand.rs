@@ -90,7 +90,7 @@ impl Draw<'_> {
 
     fn declare(
         &mut self,
-        levels: &[&str],
+        levels: &[&'static str],
         indices: Vec<Index>,
         order: &[usize],
         needs: Vec<usize>,
@@ -106,8 +106,11 @@ impl Draw<'_> {
         let free = levels.iter().all(|level| layouts::level(level).rows == Rows::Free);
         let turns = self.reformat && plain && free && self.layouts.chance(1, 2);
         let order: Vec<usize> = if turns { order.iter().rev().copied().collect() } else { order.to_vec() };
-        let layout = layout_of(levels, &leaf, &order);
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
+        // Bytes are indices up to 255.
+        let short = dims.iter().all(|&dim| dim <= 256);
+        let wide = |level: &&'static str| if short { *level } else { level.trim_end_matches(":u8") };
+        let layout = layout_of(&levels.iter().map(wide).collect::<Vec<_>>(), &leaf, &order);
         let data = self.values(&layout, &dims);
         self.operands.push(Operand { name: name.into(), layout, data });
         let list: Vec<&str> = indices.iter().map(|index| &*index.text).collect();
