@@ -229,7 +229,7 @@ fn every_word_is_in_the_legend() {
     }
 }
 
-/// The numbers in an explanation of `par` are those that decide when the program runs.
+/// The numbers in an explanation of `par` mean what the run-time library makes of them.
 #[test]
 fn where_chunks_are_cut() {
     let program =
@@ -246,7 +246,14 @@ fn where_chunks_are_cut() {
     let divided = explained(&["let y: DenseVec<f64>; par forall i: y[i] = x[i]", "x=DenseVec<f64>"]);
     let divided = divided.parts[0].par.as_ref().expect("chunks");
     let chunks = |work: f64, copied: f64| {
-        finch::__rt::cut(0, 1 << 40, None, work, copied).map_or(1, |bounds| bounds.len() as u64 - 1)
+        let grain = finch::__rt::Grain {
+            least_work: par.least_work as f64,
+            least_chunk: par.least_chunk as f64,
+            most: divided.most_chunks as f64,
+            most_copies: par.most_chunks as f64,
+            copy: par.copy_cost.expect("copies") as f64,
+        };
+        finch::__rt::cut(0, 1 << 40, None, work, copied, grain).map_or(1, |bounds| bounds.len() as u64 - 1)
     };
     let least = par.least_work as f64;
     assert_eq!((chunks(least - 1.0, 0.0), chunks(least, 0.0)), (1, par.least_work / par.least_chunk));

@@ -159,7 +159,7 @@ impl<'a> Output<'a> {
                 fields(printer, self.instance(id), 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id.0 as usize, &parts);
         }
-        if let Some(par) = &self.sources.par {
+        if let Some(par) = &self.program.par {
             return self.in_chunks(printer, par);
         }
         for id in frame.kept {

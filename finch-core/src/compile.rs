@@ -177,11 +177,13 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
 /// as long as those along the whole.
 fn fixed(program: &Program, instances: &[Instance]) -> Ids {
     let mut fixed: Ids = instances.iter().flat_map(Instance::scalars).map(|var| var.id as usize).collect();
-    let Some(chunk) = &program.chunk else { return fixed };
+    let Some(par) = &program.par else { return fixed };
     let varies =
         |end: &Term| end.any(&mut |t| t.as_var().is_some_and(|var| !fixed.contains(var.id as usize)));
-    let ends = chunk.ends.iter().filter(|(_, whole)| !varies(whole)).map(|(end, _)| end);
-    let more: Vec<usize> = ends.chain(&chunk.whole).map(|var| var.id as usize).collect();
+    let ends = [(&par.from, &par.lo), (&par.to, &par.hi)];
+    let ends = ends.into_iter().filter(|(_, whole)| !varies(whole)).map(|(end, _)| end);
+    let kept = par.whole.iter().map(|(dim, ..)| dim);
+    let more: Vec<usize> = ends.chain(kept).map(|var| var.id as usize).collect();
     fixed.extend(more);
     fixed
 }

@@ -24,5 +24,5 @@ pub mod ufunc;
 pub use normalise::{Env, normalise};
 pub use refusal::{note_divided, refused};
 pub use sources::{
-    Choice, Join, LAYOUT, Par, Share, Sources, Steps, TensorSource, Work, leaves_open, left_open,
+    Choice, LAYOUT, Sources, TensorSource, leaves_open, left_open,
 };

@@ -6,7 +6,6 @@ use finch_core::Map;
 use finch_core::algebra::Term;
 use finch_core::level::Layout;
 use finch_core::program::Program;
-pub use finch_core::program::par::{Join, Par, Share, Steps, Work};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 pub use crate::syntax::HostSource;
@@ -33,8 +32,6 @@ pub struct Sources {
     pub accesses: Vec<TokenStream>,
     /// The decisions that were made for the user, for explanations.
     pub choices: Vec<Choice>,
-    /// `par forall`
-    pub par: Option<Par>,
 }
 
 /// A decision that was made for the user, or the statement that decisions are about.

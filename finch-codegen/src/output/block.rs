@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;
-use finch_front::Par;
+use finch_core::program::par::{GRAIN, Grain, Par};
 use finch_front::syntax::HostSource;
 
 use super::spelling::Spelling;
@@ -130,8 +130,8 @@ impl Spelling for Block {
     }
 
     fn cut(&self, printer: &mut Printer, call: &str) {
-        let leave = leave_chunks(printer);
-        printer.line(&format!("{call} {{ {leave} }};"));
+        let (grain, leave) = (grain(printer), leave_chunks(printer));
+        printer.line(&format!("{call}, {grain}) else {{ {leave} }};"));
     }
 
     fn around_chunk(&self) -> [&'static str; 2] {
@@ -198,4 +198,13 @@ impl Spelling for Block {
 /// Leaves the code for chunks, so that the loop runs in place.
 fn leave_chunks(printer: &Printer) -> String {
     format!("break 'finch {}({})", printer.rt("Ok"), printer.rt("None"))
+}
+
+/// From how much work on loops are cut. Explanations say it in words, and listings leave it out.
+fn grain(printer: &Printer) -> String {
+    let Grain { least_work, least_chunk, most, most_copies, copy } = GRAIN;
+    let name = printer.rt("Grain");
+    format!(
+        "{name} {{ least_work: {least_work}.0, least_chunk: {least_chunk}.0, most: {most}.0, most_copies: {most_copies}.0, copy: {copy}.0 }}"
+    )
 }

@@ -2,7 +2,7 @@
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;
-use finch_front::Par;
+use finch_core::program::par::Par;
 
 use super::spelling::Spelling;
 use super::{Output, fields, name, once};
@@ -60,7 +60,7 @@ impl Spelling for Listing {
     fn close_aside(&self, _: &mut Printer) {}
 
     fn cut(&self, printer: &mut Printer, call: &str) {
-        printer.line(&format!("{call} {{"));
+        printer.line(&format!("{call}) else {{"));
         printer.line("    // too little work: the loop runs in place, as without `par`");
         printer.line("};");
     }

@@ -4,12 +4,12 @@ use finch_core::algebra::Buf;
 use finch_core::frame::{Begins, Chunked, unvouched};
 use finch_core::level::Field;
 use finch_core::program::Role;
+use finch_core::program::par::{Join, Par};
 use finch_core::target::Stmt;
 
 use super::spelling::spelling;
 use super::{IN_PLACE, MADE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
-use finch_front::{Join, Par};
 
 impl Output<'_> {
     /// Runs the chunks of the outermost loop, each with its own results, and joins these to the results of the program. If
@@ -46,7 +46,7 @@ impl Output<'_> {
             true => (format!("{ok}(value)"), format!("{err}(error)")),
             false => (format!("{MADE} (value)"), format!("{refuse}(&error)")),
         };
-        match self.sources.par {
+        match self.program.par {
             None if self.fallible => "outcome".into(),
             None => format!("match outcome {{ {ok}(value) => {value}, {err}(error) => {error} }}"),
             Some(_) => format!(
@@ -69,7 +69,7 @@ impl Output<'_> {
         let [some, none, cut] = ["Some", "None", "cut"].map(|item| printer.rt(item));
         let ends = ends.map_or_else(|| none.clone(), |ends| format!("{some}({ends})"));
         let (lo, hi) = (printer.bound(&par.lo), printer.bound(&par.hi));
-        let call = format!("let {some}(bounds) = {cut}({lo}, {hi}, {ends}, work, {copied}) else");
+        let call = format!("let {some}(bounds) = {cut}({lo}, {hi}, {ends}, work, {copied}");
         spelling(printer.form).cut(printer, &call);
     }
 

@@ -3,12 +3,12 @@
 use finch_core::Set;
 use finch_core::algebra::Term;
 use finch_core::program::Role;
+use finch_core::program::par::{Join, Par, Steps, Work};
 use finch_core::target::Stmt;
 
 use super::Output;
 use super::spelling::spelling;
 use crate::print::Printer;
-use finch_front::{Join, Par, Steps, Work};
 
 /// The assumed number of iterations of a loop, if nothing determines it.
 const FEW: &str = "4.0_f64";

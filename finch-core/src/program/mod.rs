@@ -15,6 +15,7 @@ pub mod fission;
 pub mod par;
 pub mod steps;
 
+pub use par::Par;
 pub use steps::Step;
 
 use std::rc::Rc;
@@ -51,8 +52,8 @@ pub struct Program {
     pub plain: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
-    /// Of the program for a chunk of a loop that runs in parallel: what stands for what in the whole loop.
-    pub chunk: Option<Chunk>,
+    /// `par forall`: the loop that runs in chunks. The program is then that of one chunk.
+    pub par: Option<Par>,
     /// The operation that produced the program, as messages show it. Its user has written neither results nor loops.
     pub operation: Option<Rc<str>>,
 }
@@ -246,15 +247,6 @@ pub enum HostKind {
     Method,
     /// `x.f`: a field of the only argument.
     Field,
-}
-
-/// A chunk of a loop.
-#[derive(Clone, Debug)]
-pub struct Chunk {
-    /// Where it begins and ends, each with where the whole loop does.
-    pub ends: [(Var, Term); 2],
-    /// The dimensions of the tensors that are kept, of which a chunk has a part.
-    pub whole: Vec<Var>,
 }
 
 /// A host expression.

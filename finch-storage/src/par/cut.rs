@@ -1,17 +1,29 @@
 //! Decides whether a loop is cut into chunks, and where: from the data alone, never from the pool.
 
-/// The minimum work for cutting. A step is about one access to an entry, which takes between 0.1 ns (a
-/// vectorised sum) and 0.7 ns. Below this, a pool costs more than it saves: waking it takes 10 to 30 µs, and
-/// results are copied where they are joined.
-const LEAST: f64 = 1_000_000.0;
-/// The minimum work of a chunk.
-const GRAIN: f64 = 100_000.0;
-/// The maximum number of chunks: enough to keep dozens of threads busy, few enough to join their results.
-const MOST: f64 = 64.0;
-/// The maximum number of chunks if each has a copy of a result.
-const COPIES: f64 = 16.0;
-/// The work that pays for one entry of such a copy: initialising and joining it.
-const COPY: f64 = 16.0;
+/// From how much work on a loop is cut, and into how many chunks. The program's code gives these numbers, which are in the
+/// steps of its estimate.
+#[derive(Clone, Copy, Debug)]
+pub struct Grain {
+    /// The minimum work for cutting.
+    pub least_work: f64,
+    /// The minimum work of a chunk.
+    pub least_chunk: f64,
+    /// The maximum number of chunks.
+    pub most: f64,
+    /// The maximum number of chunks if each has a copy of a result.
+    pub most_copies: f64,
+    /// The work that pays for one entry of such a copy.
+    pub copy: f64,
+}
+
+impl Grain {
+    /// The number of chunks: less than 2 if the loop should run in place.
+    #[inline]
+    fn chunks(&self, work: f64, copied: f64) -> f64 {
+        let most = if copied > 0.0 { (work / (self.copy * copied)).min(self.most_copies) } else { self.most };
+        if work >= self.least_work { (work / self.least_chunk).min(most) } else { 0.0 }
+    }
+}
 
 /// The bounds of chunks of `lo..hi`, at least two of them. `None` if the loop should run in place, as it
 /// would without `par`. Chunks are equally long. If `ends` gives the number of entries up to each index,
@@ -20,11 +32,17 @@ const COPY: f64 = 16.0;
 /// `work` is an estimate of the number of steps of the loop. `copied` is the number of entries of which each chunk has
 /// a copy; 0 if all results are divided.
 #[inline]
-pub fn cut(lo: i64, hi: i64, ends: Option<&[usize]>, work: f64, copied: f64) -> Option<Vec<i64>> {
-    let most = if copied > 0.0 { (work / (COPY * copied)).min(COPIES) } else { MOST };
-    let count = if work >= LEAST { (work / GRAIN).min(most) } else { 0.0 };
+pub fn cut(
+    lo: i64,
+    hi: i64,
+    ends: Option<&[usize]>,
+    work: f64,
+    copied: f64,
+    grain: Grain,
+) -> Option<Vec<i64>> {
+    let count = grain.chunks(work, copied);
     #[cfg(debug_assertions)]
-    let count = if SMALL.get() { COPIES } else { count };
+    let count = if SMALL.get() { grain.most_copies } else { count };
     if count < 2.0 { None } else { cut_into(count as usize, lo, hi, ends) }
 }
 
@@ -115,6 +133,9 @@ pub(super) fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> 
 mod tests {
     use super::*;
 
+    const GRAIN: Grain =
+        Grain { least_work: 1e6, least_chunk: 1e5, most: 64.0, most_copies: 16.0, copy: 16.0 };
+
     #[test]
     fn chunks_cover_the_extent() {
         let ends: Vec<usize> = (0..=100).map(|k| if k < 50 { k } else { 100 * k }).collect();
@@ -148,18 +169,20 @@ mod tests {
 
     #[test]
     fn the_number_of_chunks_follows_the_work() {
-        let count = |work, copied| cut(0, 10_000, None, work, copied).map_or(1, |bounds| bounds.len() - 1);
+        let count = |work, copied| {
+            cut(0, 10_000, None, work, copied, GRAIN).map_or(1, |bounds| bounds.len() - 1)
+        };
         assert_eq!([0.0, 999_999.0, f64::NAN].map(|work| count(work, 0.0)), [1; 3]);
         assert_eq!([1e6, 2.5e6, 1e8, f64::INFINITY].map(|work| count(work, 0.0)), [10, 25, 64, 64]);
         assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [10, 16, 16]);
         assert_eq!(count(1e6, 1e4), 6, "what copies cost");
         assert_eq!(count(1e6, 1e6), 1, "a copy would cost more than the loop");
-        assert_eq!(cut(0, 1, None, 1e9, 0.0), None, "a loop of one turn");
+        assert_eq!(cut(0, 1, None, 1e9, 0.0, GRAIN), None, "a loop of one turn");
     }
 
     #[test]
     fn small_chunks_are_for_whom_asks() {
-        let cut = || cut(0, 3, None, 1.0, 1.0);
+        let cut = || cut(0, 3, None, 1.0, 1.0, GRAIN);
         assert_eq!(cut(), None);
         {
             let _small = SmallChunks::new();

@@ -16,7 +16,7 @@ use crate::error::ShapeError;
 
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
-pub use cut::{cut, extent, mean};
+pub use cut::{Grain, cut, extent, mean};
 pub use join::{along, each, emptied, part, share, unzip, with};
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.

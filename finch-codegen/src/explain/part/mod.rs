@@ -34,7 +34,7 @@ pub fn part(output: &Output, trace: &Trace) -> Part {
     Part {
         program: normal::program(program, instances, &mut printer),
         choices: sources.choices.iter().map(choice).collect(),
-        par: sources.par.as_ref().map(|par| par::par(output, par)),
+        par: program.par.as_ref().map(|par| par::par(output, par)),
         nests,
         code: code::code(output, &mut stages),
         stages,

@@ -1,23 +1,10 @@
 //! How a loop runs in chunks.
 
-use finch_front::{Join, Par as Chunks};
+use finch_core::program::par::{GRAIN, Join, Par as Chunks};
 
 use super::super::data::{Chunked, Joined, Par};
 use crate::Output;
 use crate::print::{Form, Printer};
-
-// What decides about chunks is the function `cut` of `finch-storage`, of which the compiler knows nothing else. A test of the `finch`
-// binary holds these numbers against its own.
-/// The least work that is cut.
-const LEAST_WORK: u64 = 1_000_000;
-/// The least work of a chunk.
-const LEAST_CHUNK: u64 = 100_000;
-/// The most chunks.
-const MOST: u64 = 64;
-/// The most chunks where each has a copy of a result.
-const MOST_COPIES: u64 = 16;
-/// The work that pays for one entry of such a copy.
-const COPY: u64 = 16;
 
 /// How a loop runs in chunks.
 pub fn par(output: &Output, par: &Chunks) -> Par {
@@ -43,10 +30,10 @@ pub fn par(output: &Output, par: &Chunks) -> Par {
         balanced_by: par.ends.map(|(tensor, _)| program.tensors[tensor.0 as usize].name.to_string()),
         work,
         copied,
-        least_work: LEAST_WORK,
-        least_chunk: LEAST_CHUNK,
-        copy_cost: copies.then_some(COPY),
-        most_chunks: if copies { MOST_COPIES } else { MOST },
+        least_work: GRAIN.least_work,
+        least_chunk: GRAIN.least_chunk,
+        copy_cost: copies.then_some(GRAIN.copy),
+        most_chunks: if copies { GRAIN.most_copies } else { GRAIN.most },
         again_in_place: par.may_overflow,
     }
 }

@@ -5,9 +5,9 @@ use crate::normalise::accesses::Use;
 use crate::normalise::par::Chunked;
 use crate::normalise::results::reduced::mix;
 use crate::normalise::values::infer::unit;
-use crate::sources::Join;
 use finch_core::algebra::{Fun, Lit, Node, TensorId, Term, Ty, Value, build, properties};
 use finch_core::level::Layout;
+use finch_core::program::par::Join;
 use finch_core::program::{Role, Tensor};
 use finch_level::stores_all;
 

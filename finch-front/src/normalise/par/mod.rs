@@ -1,6 +1,6 @@
 //! `par forall`: the outermost loop is cut into chunks. In normal form, the loop runs between two variables, the
 //! ends of a chunk, and writes the results of one chunk. How the results of all chunks are joined is described
-//! outside of the program (`Sources::par`).
+//! beside the statement (`Program::par`).
 
 mod copies;
 pub(crate) mod work;
@@ -13,11 +13,11 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::extent::not_negative;
 use crate::normalise::par::copies::may_overflow;
-use crate::sources::{Join, Par, Share, Work};
 use finch_core::algebra::{Node, TensorId, Term, Ty, Var, build};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{LevelUse, WriteKind};
-use finch_core::program::{Chunk, IndexExpr, Role};
+use finch_core::program::par::{Join, Par, Share, Work};
+use finch_core::program::{IndexExpr, Role};
 use finch_core::target::{Blame, replace};
 use finch_level::is_full;
 
@@ -80,10 +80,7 @@ impl Build<'_> {
             }
         }
         self.require_chunk(&loop_, &par);
-        let ends = [(par.from.clone(), par.lo.clone()), (par.to.clone(), par.hi.clone())];
-        let whole = par.whole.iter().map(|(dim, ..)| dim.clone()).collect();
-        self.program.chunk = Some(Chunk { ends, whole });
-        self.sources.par = Some(par);
+        self.program.par = Some(par);
         // In a chunk, a result may have another value where it is written.
         let body = self.program.body.clone();
         self.program.body = self.mark_written_once(&body, &mut vec![]);

@@ -2,9 +2,9 @@
 //! of entries. It decides whether chunks pay, and how many there are ([`Work`]).
 
 use crate::normalise::Build;
-use crate::sources::{Steps, Work};
 use finch_core::algebra::{Access, Fun, Node, Term, Var, properties};
 use finch_core::program::Role;
+use finch_core::program::par::{Steps, Work};
 use finch_level::is_full;
 
 /// The steps that count for a call of a Rust function. Its cost is unknown, and whoever writes `par` expects it to be high.
