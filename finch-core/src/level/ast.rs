@@ -18,15 +18,16 @@
 //! tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
 //!
 //! - loading from it returns the value at a position, and pushing to it appends a value;
-//! - [`Stmt::Reserve`] creates all its fibers below a number;
-//! - [`Stmt::Truncate`] sets the number of its fibers.
+//! - [`Stmt::Resize`] with `fill` creates all its fibers below a number (`lvl.grow(n)`);
+//! - [`Stmt::Truncate`] sets the number of its fibers (`lvl.finish(n)`).
 //!
-//! `Reserve` of an array states the total room that it needs. In target code, it states the additional room instead.
+//! What such code asks of values, sub-fibers and arrays is a [question](Question): a call that stands where target code has
+//! a call of the host's.
 
 use std::rc::Rc;
 
 use super::{Protocol, WriteKind};
-use crate::algebra::{Algebra, Buf, HostId, Int, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, HostId, Int, Node, Term, Ty, Var};
 use crate::looplet::{Leaf, Looplet, turns};
 use crate::target::Stmt;
 use crate::{Map, Set};
@@ -202,11 +203,38 @@ pub enum Placeholder {
     Local(u32),
 }
 
-/// The call of `same(a, b)`: equality that considers NaN equal to itself.
-pub const SAME: HostId = HostId(0);
+/// A question in the code of a definition. Programs answer it by target code (`frame.rs`), constructors by Rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// `same(a, b)`: whether two values are equal, where NaN equals itself.
+    Same,
+    /// `vacant(lvl[q])`: whether a sub-fiber holds only fill. In hooks it is the value of a `let`.
+    Vacant,
+    /// How many entries an array lacks: `ptr.reserve(n)` makes room for as many as `ptr` lacks of `n`. The arguments are `n`
+    /// and the array's length.
+    Lacks,
+}
 
-/// The call of `vacant(lvl[q])`: whether a sub-fiber holds only fill. In hooks it is the value of a `let`.
-pub const VACANT: HostId = HostId(1);
+impl Question {
+    /// In the order of their numbers.
+    const ALL: [Self; 3] = [Self::Same, Self::Vacant, Self::Lacks];
+
+    /// The question that a term of a definition is, with its arguments.
+    pub fn of(term: &Term) -> Option<(Question, &[Term])> {
+        let Node::Host(HostId(id), args) = &**term else { return None };
+        Some((*Self::ALL.get(*id as usize)?, args))
+    }
+
+    /// Whether a term asks it.
+    pub fn is(self, term: &Term) -> bool {
+        Self::of(term).is_some_and(|(question, _)| question == self)
+    }
+
+    /// The question as a term.
+    pub fn call(self, args: Vec<Term>) -> Term {
+        Term::new(Node::Host(HostId(self as u32), args))
+    }
+}
 
 /// The maximum number of fields of a level, and of its parameters.
 pub const MAX: u32 = 64;

@@ -4,7 +4,7 @@
 //! let q = ptr[p];  idx[q] + 1  lvl[q]        ⇒       let A_q = A_ptr[0];  A_idx[A_q] + 1  A_val[A_q]
 //! ```
 
-use super::ast::{Hook, LevelDef, Placeholder, SAME, VACANT};
+use super::ast::{Hook, LevelDef, Placeholder, Question};
 use super::layout::{Field, Instance, LevelInstance, WriteKind};
 use super::vacant::Notice;
 use crate::algebra::build::{max, sub};
@@ -15,7 +15,7 @@ use crate::{Map, Names};
 /// The occasion on which a hook is called.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Occasion {
-    /// At the start, when the storage is empty. The total room is then also the additional room.
+    /// At the start, when the storage is empty.
     Fresh,
     /// In between.
     Between,
@@ -141,9 +141,20 @@ impl<'a> Frame<'a> {
                 let [lo, hi, key] = [lo, hi, key].map(|t| self.raw(t));
                 Some(Term::new(Node::Search { how: self.search, buf: self.buf(buf), lo, hi, key }))
             }
-            Node::Host(SAME, args) => Some(same(&self.term(&args[0]), &self.term(&args[1]))),
+            Node::Host(..) => match Question::of(t)? {
+                (Question::Same, args) => Some(same(&self.term(&args[0]), &self.term(&args[1]))),
+                (Question::Lacks, args) => Some(self.lacks(&args[0], &args[1])),
+                // A `let` binds the answer, see `vacant`.
+                (Question::Vacant, _) => None,
+            },
             _ => None,
         })
+    }
+
+    /// How many entries an array of this length lacks of `room`. At the start it is empty.
+    fn lacks(&self, room: &Term, len: &Term) -> Term {
+        let (room, len) = (self.term(room), self.term(len));
+        if self.occasion == Occasion::Fresh { room } else { sub(&max(vec![room, len.clone()]), &len) }
     }
 
     /// The meaning of a placeholder.
@@ -193,7 +204,7 @@ impl<'a> Frame<'a> {
     fn stmt(&mut self, stmt: &Stmt, code: &mut Vec<Stmt>) {
         match stmt {
             _ if stmt.buf().is_some_and(|b| self.def().is_child(b)) => return code.extend(self.child(stmt)),
-            Stmt::Let { var, init, .. } if matches!(&**init, Node::Host(VACANT, _)) => {
+            Stmt::Let { var, init, .. } if Question::Vacant.is(init) => {
                 return self.vacant(var, init, code);
             }
             Stmt::Let { var, init, .. } => return self.declare(var, self.term(init), code),
@@ -213,11 +224,6 @@ impl<'a> Frame<'a> {
                 *var = self.own(var, types::join(&[types::of(lo), types::of(hi)]));
             }
             Stmt::Sort(_, keys) => keys.iter_mut().for_each(|key| *key = self.buf(key)),
-            // A definition states the total room, target code the additional room.
-            Stmt::Reserve(buf, room) if self.occasion != Occasion::Fresh => {
-                let len = Term::new(Node::Len(buf.clone()));
-                *room = sub(&max(vec![room.clone(), len.clone()]), &len);
-            }
             Stmt::Resize { buf, len, .. } if self.occasion == Occasion::Grow => {
                 *len = max(vec![len.clone(), Term::new(Node::Len(buf.clone()))]);
             }
@@ -240,7 +246,7 @@ impl<'a> Frame<'a> {
             }
             // Fibers that are dropped from the end may already have been opened.
             Stmt::Truncate(_, n) => [self.below("reopen", n), self.below("finish", n)].concat(),
-            Stmt::Reserve(_, n) => self.below("grow", n),
+            Stmt::Resize { len, .. } => self.below("grow", len),
             _ => Vec::new(),
         }
     }
@@ -258,7 +264,7 @@ impl<'a> Frame<'a> {
 
     /// `let var = vacant(lvl[q]);`: whether the sub-fiber holds only fill.
     fn vacant(&mut self, var: &Var, init: &Term, code: &mut Vec<Stmt>) {
-        let (Node::Host(_, args), Some(fill)) = (&**init, self.fill) else { return };
+        let (Some((_, args)), Some(fill)) = (Question::of(init), self.fill) else { return };
         let Node::Load(_, at) = &*args[0] else { return };
         let (at, var) = (self.term(at), self.own(var, Some(Ty::Bool)));
         code.push(Stmt::Let { var: var.clone(), mutable: true, init: Term::bool(true) });

@@ -75,7 +75,7 @@ impl Writer<'_> {
         frame.occasion = if once { Occasion::Once } else { Occasion::Store };
         // Below a level in order, a randomly written level grows when its fiber is opened, and a
         // level in order fills gaps itself.
-        let pads = |stmt: &&Stmt| pads || !matches!(stmt, Stmt::Reserve(buf, _) if of.def.is_child(buf));
+        let pads = |stmt: &&Stmt| pads || !matches!(stmt, Stmt::Resize { buf, .. } if of.def.is_child(buf));
         let before: Vec<Stmt> = hook.body.iter().filter(pads).cloned().collect();
         let (before, pos) = (frame.code(&before), frame.term(place));
         Store { random, before, pos, after: frame.code(&hook.after) }

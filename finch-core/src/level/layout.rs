@@ -136,7 +136,7 @@ impl LevelUse {
     /// Whether it stores fill between the entries, so that its child has to hold fill.
     pub fn pads(&self) -> bool {
         let mut pads = |stmt: &Stmt| match stmt {
-            Stmt::Reserve(buf, _) => self.def.is_child(buf),
+            Stmt::Resize { buf, .. } => self.def.is_child(buf),
             Stmt::Push(buf, value) => {
                 self.def.is_child(buf)
                     && value.as_var().is_some_and(|var| Placeholder::of(var.id) == Placeholder::Fill)

@@ -4,7 +4,7 @@
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{FieldKind, Placeholder, VACANT};
+use finch_core::level::ast::{FieldKind, Placeholder, Question};
 use finch_core::target::{Stmt, each, filled};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -72,17 +72,27 @@ impl Level<'_> {
                 let arg = |arg| if bits { self.word(arg) } else { self.expr(arg) };
                 call(fun, &args.iter().map(arg).collect::<Vec<_>>())
             }
-            Node::Host(VACANT, args) => {
-                let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
-                let (below, child, at) = (self.below(), self.child_type(), self.expr(at));
-                quote!(__level::vacant::<#child>(#below, #at))
-            }
-            Node::Host(_, args) => {
+            Node::Host(..) => Question::of(term).map_or_else(TokenStream::new, |asked| self.answer(asked)),
+            _ => TokenStream::new(),
+        }
+    }
+
+    fn answer(&self, (question, args): (Question, &[Term])) -> TokenStream {
+        match question {
+            Question::Same => {
                 let args = args.iter().map(|arg| self.expr(arg));
                 let values = self.child_type().map(|child| quote!(__level::is_leaf::<#child>() &&));
                 quote!((#values __level::same(#(&#args),*)))
             }
-            _ => TokenStream::new(),
+            Question::Vacant => {
+                let Node::Load(_, at) = &*args[0] else { return TokenStream::new() };
+                let (below, child, at) = (self.below(), self.child_type(), self.expr(at));
+                quote!(__level::vacant::<#child>(#below, #at))
+            }
+            Question::Lacks => {
+                let [room, len] = [&args[0], &args[1]].map(|arg| self.expr(arg));
+                quote!(i64::max(i64::saturating_sub(#room, #len), 0))
+            }
         }
     }
 
@@ -164,6 +174,7 @@ impl Level<'_> {
                 let (array, at, value) = (self.array(buf), self.expr(at), self.entry(buf, value));
                 quote!({ let (at, value) = (__level::size(#at), #value); #array[at] = value; })
             }
+            Stmt::Resize { buf, len, .. } if self.def.is_child(buf) => self.grow(buf, len),
             Stmt::Resize { buf, len, value } => {
                 let (array, len, value) = (self.array(buf), self.expr(len), self.entry(buf, value));
                 quote!({
@@ -173,7 +184,7 @@ impl Level<'_> {
             }
             Stmt::Push(buf, value) => self.push(buf, value),
             Stmt::Truncate(buf, n) => self.truncate(buf, self.expr(n)),
-            Stmt::Reserve(buf, n) => self.reserve(buf, self.expr(n)),
+            Stmt::Reserve(buf, more) => self.reserve(buf, more),
             Stmt::Sort(buf, keys) => {
                 let name = self.field(buf.id);
                 let keys: Vec<_> = keys.iter().map(|key| self.field(key.id)).collect();
@@ -230,19 +241,21 @@ impl Level<'_> {
     /// Growing step by step would abort.
     fn room(&self, stmt: &Stmt) -> TokenStream {
         let own = filled(stmt).into_iter().filter(|(buf, _)| !self.def.is_child(buf));
-        own.map(|(buf, all)| self.reserve(buf, self.expr(&all))).collect()
+        let more = |buf: &Buf, all| Question::Lacks.call(vec![all, Term::new(Node::Len(buf.clone()))]);
+        own.map(|(buf, all)| self.reserve(buf, &more(buf, all))).collect()
     }
 
-    fn reserve(&self, buf: &Buf, n: TokenStream) -> TokenStream {
-        let name = self.array(buf);
-        match self.def.is_child(buf) {
-            true => {
-                let (rt, runs) = (&self.rt, self.def.write == WriteKind::Runs);
-                let complete = runs.then(|| quote!(__level::complete(&mut #name, n)?;));
-                quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut #name, n)?; #complete })
-            }
-            false => quote!({ let n = #n; __level::reserve::<Self, _>(&mut #name, n)?; }),
-        }
+    fn reserve(&self, buf: &Buf, more: &Term) -> TokenStream {
+        let (name, more) = (self.array(buf), self.expr(more));
+        quote!({ let more = #more; __level::reserve::<Self, _>(&mut #name, more)?; })
+    }
+
+    /// Creates the fibers of the next level below a number.
+    fn grow(&self, buf: &Buf, n: &Term) -> TokenStream {
+        let (rt, name, n) = (&self.rt, self.array(buf), self.expr(n));
+        let runs = self.def.write == WriteKind::Runs;
+        let complete = runs.then(|| quote!(__level::complete(&mut #name, n)?;));
+        quote!({ let n = __level::size(#n); #rt::Storage::grow(&mut #name, n)?; #complete })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The checks of a level's invariants, as Rust.
 
 use finch_core::algebra::Node;
-use finch_core::level::ast::{Clause, FieldKind, ParamKind, Placeholder, VACANT};
+use finch_core::level::ast::{Clause, FieldKind, ParamKind, Placeholder, Question};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -107,7 +107,7 @@ impl Level<'_> {
         fn asks(clause: &Clause) -> bool {
             match clause {
                 Clause::Each(.., clauses) | Clause::Modes(clauses) => clauses.iter().any(asks),
-                Clause::Require(cond, ..) => cond.any(&mut |t| matches!(**t, Node::Host(VACANT, _))),
+                Clause::Require(cond, ..) => cond.any(&mut |t| Question::Vacant.is(t)),
                 _ => false,
             }
         }

@@ -7,7 +7,7 @@ use super::kinds::{Kind, UNASKED};
 use super::scope::Scope;
 use crate::tokens::idents;
 use finch_core::algebra::{Buf, Fun, Node, Search, Term};
-use finch_core::level::ast::{ParamKind, Placeholder, SAME, VACANT};
+use finch_core::level::ast::{ParamKind, Placeholder, Question};
 use finch_core::target::Stmt;
 
 const EXPRESSIONS: &str = "expected an expression of a level: numbers, names, `idx[q]`, `idx.len()`, arithmetic, \
@@ -147,11 +147,11 @@ impl Scope {
             ("vacant" | "same", _) if self.reads => self.instead(call, UNASKED),
             ("same", [a, b]) => {
                 let sides = [a, b].map(|side| self.of(side, self.values));
-                Some(Term::new(Node::Host(SAME, sides.to_vec())))
+                Some(Question::Same.call(sides.to_vec()))
             }
             ("vacant", [index]) => match self.known(index)? {
                 sub if matches!(&*sub, Node::Load(buf, _) if self.is_child(buf)) => {
-                    Some(Term::new(Node::Host(VACANT, vec![sub])))
+                    Some(Question::Vacant.call(vec![sub]))
                 }
                 _ => self.unknown(index),
             },
@@ -315,7 +315,14 @@ impl Scope {
         let args: Vec<&Expr> = call.args.iter().collect();
         match (self.is_child(&buf), &*call.method.to_string(), &args[..]) {
             (_, "push", [value]) => Some(Stmt::Push(buf.clone(), self.entry_of(&buf, value))),
-            (true, "grow", [n]) | (false, "reserve", [n]) => Some(Stmt::Reserve(buf, self.number_of(n))),
+            (true, "grow", [n]) => {
+                let value = Term::var(&Placeholder::Fill.var("fill"));
+                Some(Stmt::Resize { buf, len: self.number_of(n), value })
+            }
+            (false, "reserve", [n]) => {
+                let len = Term::new(Node::Len(buf.clone()));
+                Some(Stmt::Reserve(buf, Question::Lacks.call(vec![self.number_of(n), len])))
+            }
             (true, "finish", [n]) | (false, "truncate", [n]) => Some(Stmt::Truncate(buf, self.number_of(n))),
             (true, "clear", [q]) if self.clears => {
                 let value = Term::var(&Placeholder::Fill.var("fill"));

@@ -7,7 +7,7 @@ use super::super::check;
 use super::{Items, block, parameters};
 use finch_core::algebra::{Buf, Node, Term, Var};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{FieldKind, Hook, Placeholder, VACANT};
+use finch_core::level::ast::{FieldKind, Hook, Placeholder, Question};
 use finch_core::target::{Stmt, replace};
 
 impl Items {
@@ -209,9 +209,8 @@ impl Items {
 
 /// Whether a statement calls `vacant` anywhere but in `let gone = vacant(…);`, the only form allowed.
 fn asks_within(stmt: &Stmt) -> bool {
-    let asks = |t: &Term| matches!(**t, Node::Host(VACANT, _));
-    let plain = matches!(stmt, Stmt::Let { init, .. } if asks(init));
-    !plain && stmt.terms().any(|term| term.any(&mut |t| asks(t)))
+    let plain = matches!(stmt, Stmt::Let { init, .. } if Question::Vacant.is(init));
+    !plain && stmt.terms().any(|term| term.any(&mut |t| Question::Vacant.is(t)))
 }
 
 /// The locals that hold a length and are read after the array has changed, or in `open` may be. They must keep

@@ -7,7 +7,7 @@ use syn::{Expr, Ident};
 
 use super::scope::Scope;
 use finch_core::algebra::{Buf, Fun, Node, Term, Value, Var};
-use finch_core::level::ast::{FieldKind, Placeholder};
+use finch_core::level::ast::{FieldKind, Placeholder, Question};
 use finch_core::target::Stmt;
 
 /// The kind of an expression.
@@ -163,7 +163,10 @@ impl Scope {
                 _ => Some(Kind::Number),
             },
             Node::Load(buf, _) => self.holds(buf),
-            Node::Host(..) => Some(Kind::Truth),
+            Node::Host(..) => match Question::of(term)?.0 {
+                Question::Same | Question::Vacant => Some(Kind::Truth),
+                Question::Lacks => Some(Kind::Number),
+            },
             Node::Call(Fun::IfElse, args) => self.kind(&args[1]).or_else(|| self.kind(&args[2])),
             Node::Call(Fun::And | Fun::Or | Fun::Xor, args) => self.kind(&args[0]),
             Node::Call(fun, _) if fun.is_predicate() || *fun == Fun::Not => Some(Kind::Truth),

@@ -246,12 +246,12 @@ pub fn by_run<L: Storage, S: Source<L::Elem>>(
     })
 }
 
-/// Makes room for `room` entries in total. Too little memory is an error.
-pub fn reserve<L: Storage, T>(array: &mut Vec<T>, room: i64) -> Result<()> {
-    let more = size(room).saturating_sub(array.len());
+/// Makes room for `more` entries. Too little memory is an error.
+pub fn reserve<L: Storage, T>(array: &mut Vec<T>, more: i64) -> Result<()> {
+    let room = int(array.len()).saturating_add(more);
     // Products that overflow saturate beyond this limit.
     let known = (room <= ROOM).then(|| size(room));
-    array.try_reserve(more).map_err(|_| FormatError::too_large(L::NAME, known))
+    array.try_reserve(size(more)).map_err(|_| FormatError::too_large(L::NAME, known))
 }
 
 /// Makes an array `len` entries long. It is shortened only if `cuts` is set.
@@ -264,7 +264,7 @@ pub fn resize<L: Storage, T: Copy>(array: &mut Vec<T>, len: i64, value: T, cuts:
             Ok(())
         }
         more => {
-            reserve::<L, T>(array, len)?;
+            reserve::<L, T>(array, len - int(array.len()))?;
             array.resize(more, value);
             Ok(())
         }
