@@ -2,6 +2,7 @@
 
 mod budget;
 mod cases;
+mod costs;
 mod draw;
 mod growth;
 mod indices;

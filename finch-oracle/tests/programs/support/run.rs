@@ -357,6 +357,14 @@ impl Compiled {
         Ok(counts)
     }
 
+    /// What running the code costs, whatever its results are.
+    pub fn counts(mut self, case: &Case) -> Result<Counts, String> {
+        let mut machine = self.machine(case)?;
+        machine.limit = u64::MAX;
+        machine.run(self.body()).map_err(|fault| fault.text)?;
+        Ok(machine.counts)
+    }
+
     /// Runs the code in every mode and holds the results against the oracle.
     ///
     /// # Errors
