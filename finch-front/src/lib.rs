@@ -23,6 +23,4 @@ pub mod ufunc;
 
 pub use normalise::{Env, normalise};
 pub use refusal::{note_divided, refused};
-pub use sources::{
-    Choice, LAYOUT, Sources, TensorSource, leaves_open, left_open,
-};
+pub use sources::{Choice, LAYOUT, Sources, TensorSource, leaves_open, left_open};

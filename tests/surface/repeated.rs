@@ -70,7 +70,8 @@ fn zeros_keep_their_signs() {
         let looped = (0..n).fold(1.0, |p: f64, _| p * -0.0);
         let p = finch! { let p: Scalar<f64, One>; forall i, k in 0..n: p[] *= -(apart(Y[i], Y[i])) };
         assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");
-        let p = finch! { #![strict] let p: Scalar<f64, One>; forall i, k in 0..n: p[] *= -(apart(Y[i], Y[i])) };
+        let p =
+            finch! { #![strict] let p: Scalar<f64, One>; forall i, k in 0..n: p[] *= -(apart(Y[i], Y[i])) };
         assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");
         let p = finch! { let p: Scalar<f64, One>; forall k in 0..n: p[] *= -0.0 };
         assert_eq!(p.value().to_bits(), looped.to_bits(), "{n}");

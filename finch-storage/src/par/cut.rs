@@ -169,9 +169,8 @@ mod tests {
 
     #[test]
     fn the_number_of_chunks_follows_the_work() {
-        let count = |work, copied| {
-            cut(0, 10_000, None, work, copied, GRAIN).map_or(1, |bounds| bounds.len() - 1)
-        };
+        let count =
+            |work, copied| cut(0, 10_000, None, work, copied, GRAIN).map_or(1, |bounds| bounds.len() - 1);
         assert_eq!([0.0, 999_999.0, f64::NAN].map(|work| count(work, 0.0)), [1; 3]);
         assert_eq!([1e6, 2.5e6, 1e8, f64::INFINITY].map(|work| count(work, 0.0)), [10, 25, 64, 64]);
         assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [10, 16, 16]);

@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::error::ShapeError;
 
+pub use cut::{Grain, cut, extent, mean};
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
-pub use cut::{Grain, cut, extent, mean};
 pub use join::{along, each, emptied, part, share, unzip, with};
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.

@@ -33,9 +33,11 @@ pub use crate::integer::{Integer, LARGEST, int, scaled, whole};
 pub use crate::level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken, replace, take, unchanged};
+pub use crate::par::{
+    Grain, along, aside, cut, each, emptied, extent, in_chunks, mean, part, share, unzip, with,
+};
 #[cfg(debug_assertions)]
 pub use crate::par::{SmallChunks, was_cut};
-pub use crate::par::{Grain, along, aside, cut, each, emptied, extent, in_chunks, mean, part, share, unzip, with};
 pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
