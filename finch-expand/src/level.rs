@@ -16,6 +16,7 @@ mod lend;
 mod modes;
 mod read;
 mod storage;
+mod take;
 mod write;
 
 use finch_core::algebra::Var;

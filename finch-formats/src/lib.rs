@@ -19,9 +19,9 @@ pub mod ops;
 pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor, TensorView};
 pub use finch_macros::{kernel, tensor, ufunc};
 pub use finch_storage::{
-    AnyTensor, Coords, Elem, FileNumber, Fill, FormatError, Index, Mode, NoModes, Number, Order, Order2,
-    Order3, Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor,
-    TensorView, TooDeep, WriteError, read, read_watched, write,
+    AnyTensor, AsView, Coords, Elem, FileNumber, Fill, FormatError, Index, Iter, Mode, NoModes, Number,
+    Order, Order2, Order3, Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError,
+    Storage, Tensor, TensorView, TooDeep, WriteError, read, read_watched, write,
 };
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,

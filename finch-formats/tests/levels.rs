@@ -344,10 +344,10 @@ fn raw_parts_of_a_dictionary() {
             vec![],
             vec![7.0, 6.0, 5.0],
         );
-        let place = |fiber: usize, index: usize| (index * 611_953 + fiber * 7919) % 7;
-        parts.5 = vec![0; 7];
+        let place = |fiber: usize, index: usize| ((index ^ (fiber * 40_503)) * 2_654_435_769 >> 31) & 7;
+        parts.5 = vec![0; 8];
         for (k, (&fiber, &index)) in parts.3.iter().zip(&parts.4).enumerate() {
-            let h = (0..7).map(|step| (place(fiber, usize::from(index)) + step) % 7);
+            let h = (0..8).map(|step| (place(fiber, usize::from(index)) + step) % 8);
             let free = h.into_iter().find(|&h| parts.5[h] == 0).expect("there is room");
             parts.5[free] = k + 1;
         }
@@ -362,6 +362,7 @@ fn raw_parts_of_a_dictionary() {
     wrong(&|p| p.3.truncate(2), "`SparseDict`: 2 fibers for 3 indices");
     wrong(&|p| p.6.truncate(2), "`SparseDict`: its 3 positions need as many values, but `Element` holds 2");
     wrong(&|p| p.5.truncate(3), "`SparseDict`: a table of 3 has no room for 3 positions");
+    wrong(&|p| p.5.push(0), "`SparseDict`: a table of 9 is not as long as a power of two");
     wrong(&|p| p.5.fill(0), "`SparseDict`: 0 of 3 positions are in the table");
     wrong(&|p| p.5[1] = 9, "`SparseDict`, position 1: the table leads to position 8, beyond 3");
     wrong(&|p| p.3[2] = 2, "`SparseDict`, position 2: there is no fiber 2");

@@ -72,6 +72,16 @@ where
     assert_eq!((tensor.shape(), bits(&tensor.to_dense())), (shape, bits(values)));
     assert!(tensor.identical(&built(shape, values)) && tensor.identical(&tensor.drop_fills()));
     assert!(tensor.iter().is_sorted_by(|a, b| a.0 < b.0));
+    // The arrays are those that a sorted list of entries makes.
+    let listed = tensor.view().relisted::<L, O>().unwrap();
+    assert_eq!(format!("{listed:?}"), format!("{tensor:?}"));
+    // Iteration in steps and as a whole is the same.
+    let (mut stepwise, mut steps) = (vec![], tensor.iter());
+    while let Some((index, value)) = steps.next() {
+        stepwise.push((index, value.to_bits()));
+    }
+    drop(steps);
+    assert_eq!(tensor.iter().map(|(index, value)| (index, value.to_bits())).collect::<Vec<_>>(), stepwise);
     assert!(tensor.iter().all(|(index, value)| bits(&[value]) == bits(&[tensor.get(index).unwrap()])));
     let entries = tensor.iter().unzip();
     Tensor::<L, O>::new(tensor.into_parts()).unwrap();
@@ -88,8 +98,30 @@ where
     let a = built::<A::Level, A::Order>(shape, values);
     let b = a.convert::<Tensor<B::Level, B::Order>>();
     assert!(b.convert::<Tensor<A::Level, A::Order>>().identical(&a));
+    from_entries(shape, entries(&a), &b);
     let (coords, stored) = sound(b, shape, values);
     assert!(Tensor::<A::Level, A::Order>::from_coords(shape, coords, stored).unwrap().identical(&a));
+}
+
+/// The entries of a tensor that are not fill, in reverse order.
+fn entries<L, O>(tensor: &Tensor<L, O>) -> (Vec<L::Coords>, Vec<f64>)
+where
+    L: Storage<Elem = f64>,
+    O: Order<L::Coords>,
+{
+    let mut entries: Vec<_> = tensor.iter().filter(|(_, value)| *value != 0.0).collect();
+    entries.reverse();
+    entries.into_iter().unzip()
+}
+
+/// Checks that a tensor has the arrays that these entries make.
+fn from_entries<L, O>(shape: L::Coords, (coords, values): (Vec<L::Coords>, Vec<f64>), tensor: &Tensor<L, O>)
+where
+    L: Storage<Elem = f64>,
+    O: Order<L::Coords>,
+{
+    let made = Tensor::<L, O>::from_coords(shape, coords, values).unwrap();
+    assert_eq!(format!("{made:?}"), format!("{tensor:?}"));
 }
 
 /// Values that lists fill completely are converted to a layout that has no place for all of them.

@@ -3,8 +3,9 @@
 use crate::error::{FormatError, ShapeError};
 use crate::level::interchangeable;
 use crate::order::{Order, Order2, RowMajor};
-use crate::storage::Storage;
+use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same, size};
+use crate::walk::{Keys, Walked};
 
 /// Unwraps a result that the caller expects to be `Ok`. If it is an error, the panic names the caller's line.
 #[track_caller]
@@ -121,22 +122,53 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         B: AnyTensor,
         B::Level: Storage<Elem = L::Elem, Coords = L::Coords>,
     {
-        let (fill, refills) = (B::Level::fill(), !same(&L::fill(), &B::Level::fill()));
-        let converted: Tensor<B::Level, B::Order> = if refills || stores_all::<L>() {
+        let fill = B::Level::fill();
+        let (from_all, to_all) = (stores_all::<L>(), stores_all::<B::Level>());
+        let converted: Tensor<B::Level, B::Order> = if !same(&L::fill(), &fill) || from_all && to_all {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
-        } else if stores_all::<B::Level>() {
+        } else if to_all {
             // Stored values stay as they are, including the sign of a zero.
             Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
-        } else if L::VOUCHED {
-            Tensor::assemble(self.shape(), &self.meant::<B::Order>())
         } else {
-            // Two entries may share a place.
-            Tensor::from_entries(self.shape(), self.meant::<B::Order>())
+            self.rewritten()
         }?;
         if !L::VOUCHED {
             converted.level().validate()?;
         }
         Ok(B::from_tensor(converted))
+    }
+
+    /// The entries that are stored deliberately, in another layout with the same fill.
+    fn rewritten<M, P>(&self) -> Result<Tensor<M, P>, FormatError>
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        let (shape, fills) = (self.shape(), stores_only_entries::<L>());
+        let listed = M::MIRRORS.is_none() && L::VOUCHED;
+        if listed && (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth)) {
+            return Tensor::taken(shape, Walked::<L>::new(self.__refs(), false), fills);
+        }
+        let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
+        match keys {
+            Some(keys) => Tensor::taken(shape, keys.pieces(), true),
+            None => self.relisted(),
+        }
+    }
+
+    /// The same by way of a sorted list of all entries. Two at one place are an error.
+    #[doc(hidden)]
+    pub fn relisted<M, P>(&self) -> Result<Tensor<M, P>, FormatError>
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        // Only levels that do not vouch for their invariants may list a place twice.
+        if L::VOUCHED {
+            Tensor::assemble(self.shape(), &self.meant::<P>())
+        } else {
+            Tensor::from_entries(self.shape(), self.meant::<P>())
+        }
     }
 
     /// Converts the view to the same levels with another order of modes, for generated code.
@@ -164,7 +196,11 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     /// If a level can hold some entries, but not a part of them. There is no such level in this crate.
     #[must_use]
     pub fn drop_fills(&self) -> Tensor<L, O> {
-        Tensor::assemble(self.shape(), &self.entries::<O>(false)).unwrap_or_else(|error| panic!("{error}"))
+        let dropped = match L::VOUCHED && L::MIRRORS.is_none() {
+            true => Tensor::taken(self.shape(), Walked::<L>::new(self.__refs(), false), false),
+            false => Tensor::assemble(self.shape(), &self.entries::<O>(false)),
+        };
+        dropped.unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// The entries that are stored deliberately: all of them, or, for a level that stores more than
@@ -200,6 +236,26 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     /// # Errors
     /// If the layout cannot hold the transpose.
     pub fn try_transpose(&self) -> Result<Self, FormatError> {
+        self.view().try_transpose()
+    }
+}
+
+impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> TensorView<'_, Tensor<L, O>> {
+    /// Returns the transpose, like [`Tensor::transpose`].
+    ///
+    /// # Panics
+    /// If [`try_transpose`](Self::try_transpose) fails.
+    #[must_use]
+    #[track_caller]
+    pub fn transpose(&self) -> Tensor<L, O> {
+        or_panic(self.try_transpose())
+    }
+
+    /// Returns the transpose, like [`Tensor::try_transpose`].
+    ///
+    /// # Errors
+    /// If the layout cannot hold the transpose.
+    pub fn try_transpose(&self) -> Result<Tensor<L, O>, FormatError> {
         let [rows, columns] = self.shape();
         if stores_all::<L>() {
             let values = Tensor::<L, Order2<1, 0>>::in_storage_order(
@@ -207,14 +263,25 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
                 [columns, rows],
                 &self.try_to_dense()?,
             );
-            return Self::from_dense([columns, rows], values?);
+            return Tensor::from_dense([columns, rows], values?);
         }
         // The transpose is stored by rows in the order in which this matrix is listed by columns, and vice versa.
-        let entries = match O::is_row_major() {
-            true => self.view().meant::<Order2<1, 0>>(),
-            false => self.view().meant::<RowMajor>(),
+        match O::is_row_major() {
+            true => self.turned::<Order2<1, 0>>([columns, rows]),
+            false => self.turned::<RowMajor>([columns, rows]),
+        }
+    }
+
+    /// A matrix of this shape whose entries are those of this one, listed in another order.
+    fn turned<P: Order<[usize; 2]>>(&self, shape: [usize; 2]) -> Result<Tensor<L, O>, FormatError> {
+        let keys = match L::VOUCHED && L::MIRRORS.is_none() {
+            true => Keys::reordered::<L, O, P>(&self.__refs(), stores_only_entries::<L>()),
+            false => None,
         };
-        Self::assemble([columns, rows], &entries)
+        match keys {
+            Some(keys) => Tensor::taken(shape, keys.pieces(), true),
+            None => Tensor::assemble(shape, &self.meant::<P>()),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::sealed::Sealed;
 use crate::storage::{Coords, Index};
+use crate::walk::Ints;
 
 macro_rules! coords {
     ($($n:literal => $next:ty),* $(,)?) => { $(
@@ -101,6 +102,11 @@ macro_rules! index {
             #[inline]
             fn from_i64(entry: i64) -> Self {
                 entry as $int
+            }
+
+            #[inline]
+            fn ints(of: &[Self]) -> Ints<'_> {
+                Ints::$int(of)
             }
 
             #[inline]

@@ -28,6 +28,7 @@ mod storage;
 mod tensor;
 #[doc(hidden)]
 pub mod value;
+mod walk;
 
 pub use coords::{NoModes, TooDeep};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
@@ -35,4 +36,5 @@ pub use fills::{Fill, Number};
 pub use io::{FileNumber, Progress, read, read_watched, write};
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Elem, Index, Refill, Storage};
-pub use tensor::{AnyTensor, Tensor, TensorView};
+pub use tensor::{AnyTensor, AsView, Tensor, TensorView};
+pub use walk::Iter;

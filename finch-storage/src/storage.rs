@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use crate::error::FormatError;
 use crate::fills::Fill;
 use crate::sealed::Sealed;
+use crate::walk::{Ints, Piece, Stream, Visit};
 
 /// The types that an element can have. Every type that meets the conditions is one.
 #[diagnostic::on_unimplemented(
@@ -43,49 +44,11 @@ pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
     fn to_usize(self) -> usize;
     /// Converts an entry that is known to fit.
     fn from_i64(entry: i64) -> Self;
+    /// Some of them, whatever their type.
+    #[doc(hidden)]
+    fn ints(of: &[Self]) -> Ints<'_>;
     /// The entry, which may be negative. One that is too large for `i64` becomes the largest `i64`.
     fn to_i64(self) -> i64;
-}
-
-/// A visit of the stored entries of a tensor with coordinates `C`.
-pub struct Visit<C, F> {
-    /// Called for each entry, with its coordinates in storage order.
-    pub entry: F,
-    /// The coordinates so far, except the last one.
-    pub at: C,
-    /// The last one. It is separate, because a load of it together with its neighbour would wait until it is stored.
-    pub last: usize,
-    /// Whether runs of fill are visited, at each of their indices. There may be too many of these to visit.
-    pub fills: bool,
-}
-
-impl<C: Coords, F> Visit<C, F> {
-    /// A visit before its first entry.
-    pub fn new(fills: bool, entry: F) -> Self {
-        Visit { entry, at: C::default(), last: 0, fills }
-    }
-
-    /// Moves to an index of a level. `behind` is the number of modes after its own.
-    #[inline]
-    pub fn come_to(&mut self, index: usize, behind: usize) {
-        match behind {
-            0 => self.last = index,
-            _ => self.at.as_mut()[C::LEN - 1 - behind] = index,
-        }
-    }
-
-    /// Passes on a value.
-    #[inline]
-    pub fn give<T>(&mut self, value: T)
-    where
-        F: FnMut(C, T),
-    {
-        let mut at = self.at;
-        if let Some(last) = at.as_mut().last_mut() {
-            *last = self.last;
-        }
-        (self.entry)(at, value);
-    }
 }
 
 /// What a fiber is built from: values whose coordinates ascend in storage order, each once and in range. They are listed as entries,
@@ -186,9 +149,17 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     }
     /// The value at coordinates in fiber `p`, in storage order; `None` if nothing is stored there.
     fn find(of: &Self::Refs<'_>, p: usize, at: &[usize]) -> Option<Self::Elem>;
-    /// Visits the stored entries of fiber `p`, in storage order. A run is visited at each of its indices, a run of fill only
-    /// if `visit.fills`. The visit holds the coordinates of the levels above.
-    fn visit<C: Coords, F: FnMut(C, Self::Elem)>(of: &Self::Refs<'_>, p: usize, visit: &mut Visit<C, F>);
+    /// Visits what fiber `p` stores, in storage order, from the place on where the visit begins. Runs of fill are visited only
+    /// if the visit asks for them. It holds the coordinates of the levels above.
+    fn visit<'a, C: Coords, F: FnMut(&C, Piece<'a, Self::Elem>) -> bool>(
+        of: &Self::Refs<'a>,
+        p: usize,
+        visit: &mut Visit<C, F>,
+    );
+    /// The values of a leaf, if it is an array of them.
+    fn values<'a>(_of: &Self::Refs<'a>) -> Option<&'a [Self::Elem]> {
+        None
+    }
     /// The number of leaf values in fiber `p`. A run is one.
     fn count(of: &Self::Refs<'_>, p: usize) -> usize;
 
@@ -223,6 +194,20 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the level cannot hold the entries. The error names the coordinate.
     fn build<S: Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: S)
     -> Result<(), FormatError>;
+    /// Writes fiber `p` like [`build`](Self::build), from what a stream holds of the fiber that was entered.
+    ///
+    /// # Errors
+    /// If the level cannot hold the entries. The error names the coordinate.
+    fn take<'a, I: Iterator<Item = (C, Piece<'a, Self::Elem>)>, C: Coords>(
+        &mut self,
+        p: usize,
+        depth: usize,
+        entries: &mut Stream<I, C, Self::Elem>,
+    ) -> Result<(), FormatError>;
+    /// The values of a leaf, if it is an array of them and nothing else.
+    fn values_mut(&mut self) -> Option<&mut Vec<Self::Elem>> {
+        None
+    }
     /// Appends a value to a leaf.
     ///
     /// # Errors

@@ -91,9 +91,14 @@ impl Level<'_> {
     }
 
     /// Whether `store` does nothing of its own: it rejects no index, and notes none.
-    fn takes_all(&self) -> bool {
+    pub(super) fn takes_all(&self) -> bool {
         let alone = |hook: &Hook| hook.requires.is_empty() && hook.body.is_empty() && hook.after.is_empty();
         self.def.hooks.get("store").is_some_and(alone)
+    }
+
+    /// The array of a leaf that is nothing else.
+    pub(super) fn array_alone(&self) -> Option<Ident> {
+        (self.is_one_array() && self.keeps_values()).then(|| self.field(0))
     }
 
     /// Whether a leaf's array holds the pushed values, and reading returns them.

@@ -45,13 +45,15 @@ impl Level<'_> {
         let (visit, count) = (self.listed(), self.counting().listed());
         let range = self.params_of(Protocol::Walk).map(|name| quote!(#name: i64));
         let range: Vec<_> = range.collect();
-        let scope = whole_fiber(&quote!(#shape[__m]));
+        let behind = quote!(<<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1 - __m);
+        let region = whole_fiber(&quote!(#shape[__m]), &quote!(visit.start(#behind)));
+        let scope = whole_fiber(&quote!(#shape[__m]), &quote!(0i64));
         let elem = self.child_elem();
         quote! {
-            fn __visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, #elem)>(
-                __of: &<Self as #rt::Storage>::Refs<'_>, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
+            fn __visit<'__a, __C: __level::Coords, __F: ::core::ops::FnMut(&__C, __level::Piece<'__a, #elem>) -> bool>(
+                __of: &<Self as #rt::Storage>::Refs<'__a>, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
             ) {
-                #scope
+                #region
                 #visit
             }
             fn __count(__of: &<Self as #rt::Storage>::Refs<'_>, __m: usize, #(#range),*) -> usize {
@@ -84,7 +86,7 @@ impl Level<'_> {
     /// `find`, `visit` and `count`.
     pub fn read_modes(&self) -> TokenStream {
         let (rt, below, child) = (&self.rt, self.below(), self.child_type());
-        let (range, modes) = (self.range(), self.modes());
+        let (range, modes, visit) = (self.range(), self.modes(), self.visit_head());
         quote! {
             fn find(__of: &Self::Refs<'_>, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let mut range = #range;
@@ -93,7 +95,7 @@ impl Level<'_> {
                 }
                 <#child as #rt::Storage>::find(#below, __level::size(range.0), at.get(#modes..)?)
             }
-            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
+            #visit {
                 let range = #range;
                 Self::__visit(__of, 0, range.0, range.1, visit)
             }
@@ -121,6 +123,7 @@ impl Level<'_> {
             });
         }
         quote!(for __at in (#lo + __moved)..(#hi + __moved) {
+            if visit.done() { return; }
             visit.come_to(__level::size(__at), <<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1 - __m);
             match __m + 1 == #modes {
                 true => <#child as #rt::Storage>::visit(#below, __level::size(#from), visit),
@@ -132,8 +135,15 @@ impl Level<'_> {
     /// `__build`: writes the entries of a fiber of one mode.
     pub fn build_mode(&self) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
-        let (elem, stores) = (self.child_elem(), self.stores());
+        let (elem, stores, takes) = (self.child_elem(), self.stores(), self.takes());
         quote! {
+            fn __take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, #elem>)>, __C: __level::Coords>(
+                &mut self, __m: usize, __depth: usize, __from: &mut __level::Stream<__I, __C, #elem>,
+            ) -> __level::Result<()> {
+                let (__p, __cuts) = (0i64, true);
+                #takes
+                Ok(())
+            }
             fn __build<__S: __level::Source<#elem>>(
                 &mut self, __m: usize, __depth: usize, entries: __S,
             ) -> __level::Result<()> {

@@ -1,9 +1,10 @@
 //! A level's reads as Rust: one finds the element at an index, the other visits everything that is stored.
 
-use finch_core::algebra::{Fun, Node, Term};
+use finch_core::algebra::{Algebra, Buf, Fun, Node, Term, Var};
 use finch_core::level::Protocol;
+use finch_core::level::ast::{FieldKind, Placeholder};
 use finch_core::looplet::{Case, Leaf, Looplet, Phase, Stepper};
-use finch_level::is_full;
+use finch_core::target::Stmt;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -45,18 +46,20 @@ impl Level<'_> {
     }
 
     fn reads(&self) -> TokenStream {
-        let rt = &self.rt;
+        let (rt, visit) = (&self.rt, self.visit_head());
         if let Some(leaf) = &self.def.leaf {
             let (at, value) = (self.local(&leaf.at), self.expr(&leaf.value));
+            let values = self.values();
             return quote! {
                 fn find(__of: &Self::Refs<'_>, p: usize, _: &[usize]) -> ::core::option::Option<Self::Elem> {
                     let #at = __level::int(p);
                     Some(#value)
                 }
-                fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
+                #visit {
                     let #at = __level::int(p);
                     visit.give(#value);
                 }
+                #values
                 fn count(__of: &Self::Refs<'_>, p: usize) -> usize { 1 }
             };
         }
@@ -65,20 +68,16 @@ impl Level<'_> {
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
         let (below, child, shape) = (self.below(), self.child_type(), self.shape());
-        let whole = whole_fiber(&shape);
-        let visited = match is_full(self.def) {
-            true => quote!(__level::each::<#child, _, _>(#below, p * #shape, #shape, visit);),
-            false => quote!(#whole #listed),
-        };
+        let whole = whole_fiber(&shape, &quote!(0i64));
+        let start = quote!(visit.start(<<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1));
+        let region = whole_fiber(&shape, &start);
         quote! {
             fn find(__of: &Self::Refs<'_>, p: usize, at: &[usize]) -> ::core::option::Option<Self::Elem> {
                 let (first, rest) = at.split_first()?;
                 let q = Self::__locate(__of, __level::int(p), __level::int(*first))?;
                 <#child as #rt::Storage>::find(#below, __level::size(q), rest)
             }
-            fn visit<__C: __level::Coords, __F: ::core::ops::FnMut(__C, Self::Elem)>(__of: &Self::Refs<'_>, p: usize, visit: &mut __level::Visit<__C, __F>) {
-                #visited
-            }
+            #visit { #region #listed }
             fn count(__of: &Self::Refs<'_>, p: usize) -> usize {
                 #whole
                 let mut __count = 0;
@@ -86,6 +85,28 @@ impl Level<'_> {
                 __count
             }
         }
+    }
+
+    /// The signature of `visit`.
+    pub fn visit_head(&self) -> TokenStream {
+        quote! {
+            fn visit<'__a, __C: __level::Coords, __F: ::core::ops::FnMut(&__C, __level::Piece<'__a, Self::Elem>) -> bool>(
+                __of: &Self::Refs<'__a>, p: usize, visit: &mut __level::Visit<__C, __F>,
+            )
+        }
+    }
+
+    /// `values`: the array of a leaf whose values are those of an array.
+    fn values(&self) -> Option<TokenStream> {
+        let leaf = self.def.leaf.as_ref()?;
+        let Node::Load(buf, at) = &*leaf.value else { return None };
+        if at.as_var() != Some(&leaf.at) || *self.def.holds(buf) != FieldKind::Values {
+            return None;
+        }
+        let array = self.array(buf);
+        Some(quote! {
+            fn values<'__a>(__of: &Self::Refs<'__a>) -> ::core::option::Option<&'__a [Self::Elem]> { Some(#array) }
+        })
     }
 
     /// The code that walks fiber `p`, and visits or counts its stored entries.
@@ -181,8 +202,11 @@ impl Level<'_> {
         match nest {
             Looplet::Run(leaf) => self.give(leaf, &quote!(__lo), &quote!(__hi)),
             Looplet::Lookup { index, body } => {
-                let (index, body) = (self.local(index), self.visit(body));
-                quote!(for #index in __lo..__hi { let (__lo, __hi) = (#index, #index + 1); #body })
+                if let Some(slots) = self.slots(index, body) {
+                    return slots;
+                }
+                let (index, body, stop) = (self.local(index), self.visit(body), self.interrupted());
+                quote!(for #index in __lo..__hi { let (__lo, __hi) = (#index, #index + 1); #stop #body })
             }
             Looplet::Spike { body, tail } => {
                 let body = self.give(body, &quote!(__lo), &quote!(__tail));
@@ -212,20 +236,92 @@ impl Level<'_> {
         }
     }
 
+    /// Leaves a loop if the visit was interrupted.
+    fn interrupted(&self) -> Option<TokenStream> {
+        (!self.counts).then(|| {
+            quote!(if visit.done() {
+                break;
+            })
+        })
+    }
+
+    /// A visit of sub-fibers at consecutive positions.
+    fn slots(&self, index: &Var, body: &Looplet) -> Option<TokenStream> {
+        let Looplet::Run(Leaf::Sub(place)) = body else { return None };
+        if self.counts || self.modes().is_some() || !ascends_with(place, index) {
+            return None;
+        }
+        let (below, child, place, index) =
+            (self.below(), self.child_type(), self.expr(place), self.local(index));
+        Some(quote! {
+            if __lo < __hi {
+                let #index = __lo;
+                __level::slots::<#child, _, _>(#below, (__lo + __moved)..(__hi + __moved), #place, visit);
+            }
+        })
+    }
+
+    /// A visit of the listed indices from the cursor on, if the children are single entries at the positions of their
+    /// indices in an array.
+    fn entries(&self, stepper: &Stepper) -> Option<TokenStream> {
+        let inner = |t: &Term| t.as_var().is_some_and(|v| Placeholder::of(v.id) == Placeholder::Innermost);
+        let innermost = |term: &Term| {
+            Algebra::default().substitute(term, &mut |t: &Term| inner(t).then(|| Term::bool(true)))
+        };
+        let (Looplet::Spike { body: Leaf::Fill, tail: Leaf::Sub(place) }, cursor) =
+            (&*stepper.body, &stepper.cursor)
+        else {
+            return None;
+        };
+        let (place, stop) = (innermost(place), innermost(&stepper.stop));
+        let [Stmt::Set(moved, next)] = &stepper.next[..] else { return None };
+        let here = ends(&place).map_or(&place, |ends| &ends[0]);
+        let idx = listed(&stop, cursor)?;
+        if self.counts
+            || moved != cursor
+            || here.as_var() != Some(cursor)
+            || !is_next(&innermost(next), cursor)
+        {
+            return None;
+        }
+        let (cursor, end, array) = (self.local(cursor), self.expr(&stepper.end), self.array(idx));
+        let (below, child) = (self.below(), self.child_type());
+        Some(quote! {
+            let __end = #end;
+            if #cursor < __end {
+                let __end = match __level::entry(&#array, __end - 1) < __hi {
+                    true => __end,
+                    false => __level::search(&#array, #cursor, __end, __hi),
+                };
+                __level::list::<#child, _, _, _>(#below, #array, #cursor..__end, __moved, visit);
+            }
+        })
+    }
+
     fn steps(&self, stepper: &Stepper) -> TokenStream {
         let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
         let (stop, next) = (self.expr(&stepper.stop), self.stmts(&stepper.next));
         let (seek, body) = (self.seek(stepper, &quote!(__lo)), self.visit(&stepper.body));
+        let interrupted = self.interrupted();
         let walk = quote! {
-            let mut __lo = __lo;
-            if __lo > 0 { #seek }
             while #cursor < #end && __lo < __hi {
+                #interrupted
                 let __whole = #stop;
                 let __stop = ::core::cmp::Ord::min(__whole, __hi);
                 { let __hi = __stop; #body }
                 __lo = __stop;
                 #next
             }
+        };
+        let walk = match (self.entries(stepper), self.modes()) {
+            (Some(entries), Some(modes)) => quote!(if __m + 1 == #modes { #entries } else { #walk }),
+            (Some(entries), None) => entries,
+            (None, _) => walk,
+        };
+        let walk = quote! {
+            let mut __lo = __lo;
+            if __lo > 0 { #seek }
+            #walk
         };
         let one = |leaf: &Leaf| matches!(leaf, Leaf::Sub(_));
         let each_is_one = match &*stepper.body {
@@ -279,11 +375,49 @@ impl Level<'_> {
     }
 }
 
-/// The region of a visit before the nest divides it: the whole fiber.
-pub fn whole_fiber(shape: &TokenStream) -> TokenStream {
+/// The region of a visit before the nest divides it: the fiber from `start` on.
+pub fn whole_fiber(shape: &TokenStream, start: &TokenStream) -> TokenStream {
     quote! {
-        let (__lo, __hi, __moved) = (0i64, __level::int(#shape), 0i64);
+        let (__lo, __hi, __moved) = (#start, __level::int(#shape), 0i64);
         let __whole = __hi;
+    }
+}
+
+/// Whether a position is the next one at the next index: the index is a summand of it, and nothing else depends on it.
+pub fn ascends_with(place: &Term, index: &Var) -> bool {
+    let depends = |term: &Term| term.any(&mut |t| t.as_var() == Some(index));
+    match &**place {
+        Node::Var(var) => var == index,
+        Node::Call(Fun::Add, parts) => match &parts[..] {
+            [a, b] if !depends(b) => ascends_with(a, index),
+            [a, b] if !depends(a) => ascends_with(b, index),
+            _ => false,
+        },
+        Node::Call(Fun::Sub, parts) => !depends(&parts[1]) && ascends_with(&parts[0], index),
+        _ => false,
+    }
+}
+
+/// The array that holds a child's index at the cursor's position, if that is where the child is: it stops behind it.
+fn listed<'a>(stop: &'a Term, cursor: &Var) -> Option<&'a Buf> {
+    let Node::Call(Fun::Add, parts) = &**stop else { return None };
+    let one = |term: &Term| term.as_int() == Some(1);
+    let index = match &parts[..] {
+        [index, by] if one(by) => index,
+        [by, index] if one(by) => index,
+        _ => return None,
+    };
+    match &**index {
+        Node::Load(buf, at) if at.as_var() == Some(cursor) => Some(buf),
+        _ => None,
+    }
+}
+
+/// Whether a term is the position after the cursor's.
+fn is_next(term: &Term, cursor: &Var) -> bool {
+    ascends_with(term, cursor) && {
+        let Node::Call(Fun::Add, parts) = &**term else { return false };
+        parts.iter().any(|part| part.as_int() == Some(1))
     }
 }
 

@@ -51,12 +51,13 @@ impl Level<'_> {
 
     /// Writes the entries of a fiber, index by index.
     fn build(&self) -> TokenStream {
-        let rt = &self.rt;
+        let (rt, take) = (&self.rt, self.take_head());
         if !self.has("store") {
             return quote! {
                 fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> __level::Result<()> {
                     __level::read_only(self, entries)
                 }
+                #take { __level::read_only(self, &__from.entries(__depth)[..]) }
             };
         }
         let hook = |name: &str| {
@@ -66,9 +67,11 @@ impl Level<'_> {
         };
         let (first, close) = (self.first_mode(), hook("close"));
         let open = hook("open").unwrap_or(quote!(#rt::Storage::grow(self, p.saturating_add(1))?;));
-        let stores = match self.modes() {
-            Some(_) => quote!(self.__build(0, __depth, entries)?;),
-            None => self.stores(),
+        let (stores, takes) = match self.modes() {
+            Some(_) => {
+                (quote!(self.__build(0, __depth, entries)?;), quote!(self.__take(0, __depth, __from)?;))
+            }
+            None => (self.stores(), self.takes()),
         };
         quote! {
             fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> __level::Result<()> {
@@ -76,6 +79,14 @@ impl Level<'_> {
                 #first
                 #open
                 #stores
+                #close
+                Ok(())
+            }
+            #take {
+                let (__p, __cuts) = (__level::int(p), true);
+                #first
+                #open
+                #takes
                 #close
                 Ok(())
             }
@@ -146,14 +157,28 @@ impl Level<'_> {
             true => quote!(Ok(())),
             false => quote!(__level::pushed(self, value)),
         };
-        let (set, push) = (value_hook("set"), value_hook("push"));
+        let (set, push, take) = (value_hook("set"), value_hook("push"), self.take_head());
+        let values = self.array_alone().map(|array| {
+            quote! {
+                fn values_mut(&mut self) -> ::core::option::Option<&mut ::std::vec::Vec<Self::Elem>> {
+                    Some(&mut self.#array)
+                }
+            }
+        });
         quote! {
             fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> __level::Result<()> {
                 let Some(value) = __level::Source::value(entries) else { return Ok(()) };
                 #rt::Storage::grow(self, p)?;
                 if p < __level::fibers(self) { #set } else { #push }
-                __level::kept(self, p, entries, value)
+                __level::kept(self, p, value, || entries.first_at(|_| true).unwrap_or_default())
             }
+            #take {
+                let Some(value) = __from.value() else { return Ok(()) };
+                #rt::Storage::grow(self, p)?;
+                if p < __level::fibers(self) { #set } else { #push }
+                __level::kept(self, p, value, || __from.at().to_vec())
+            }
+            #values
             fn push(&mut self, value: Self::Elem) -> __level::Result<()> { #push #kept }
         }
     }

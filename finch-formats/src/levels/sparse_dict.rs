@@ -13,14 +13,19 @@ level! {
     ///                            ptr  0     2 2   3
     ///                            idx    1 3     0       sorted
     ///                            pos    2 1     0       where each of them is
-    ///                            tbl  3 0 0 1 2         the table: a position and one more, or 0
+    ///                            tbl  1 3 0 2           the table: a position and one more, or 0
     /// ```
     ///
     /// Fiber `p` lists the indices `idx[ptr[p]..ptr[p + 1]]`, at the positions in `pos`. The first store to an index takes
-    /// the next position. The table is probed linearly from the hash of the index, wrapping around at the end. The hash is
-    /// `(key % 1048573 * 611953 + key / 1048573 + fib % 1048573 * 7919) % tbl.len()`. The list is made once the result is
-    /// complete. An index gets its position before the stored value is known, so sets that programs write have the leaf
-    /// `Element<bool>`. Its byte matters little beside the table.
+    /// the next position. The length of the table is a power of two. It is probed linearly from the hash of the index,
+    /// wrapping around at the end. The hash takes the upper bits of a product, so that neighbours spread:
+    ///
+    /// ```text
+    /// hash = ((key ^ key >> 31 ^ (fib & 0x3fffffff) * 40503) & 0x7fffffff) * 2654435769 >> 31 & (tbl.len() - 1)
+    /// ```
+    ///
+    /// The list is made once the result is complete. An index gets its position before the stored value is known, so sets
+    /// that programs write have the leaf `Element<bool>`. Its byte matters little beside the table.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -32,7 +37,7 @@ level! {
     /// let (_, ptr, idx, pos, ..) = vector.into_parts().into_parts();
     /// assert_eq!((ptr, idx, pos), (vec![0, 2], vec![7, 1 << 20], vec![0, 1]));
     ///
-    /// let (list, at, table) = ((vec![0, 2, 2, 3], vec![1u32, 3, 0], vec![2, 1, 0]), (vec![2, 0, 0], vec![0, 3, 1]), vec![3, 0, 0, 1, 2]);
+    /// let (list, at, table) = ((vec![0, 2, 2, 3], vec![1u32, 3, 0], vec![2, 1, 0]), (vec![2, 0, 0], vec![0, 3, 1]), vec![1, 3, 0, 2]);
     /// let rows = SparseDict::new(4, list.0, list.1, list.2, at.0, at.1, table, Element::<i32>::new(vec![9, 7, 5]))?;
     /// let matrix: Tensor<_> = Tensor::new(Dense::new(3, rows)?)?;
     /// assert_eq!(matrix.to_dense(), [0, 5, 0, 7, 0, 0, 0, 0, 9, 0, 0, 0]);
@@ -51,6 +56,7 @@ level! {
         fib.len() == key.len(), "{} fibers for {} indices", fib.len(), key.len();
         fibers lvl = key.len();
         tbl.len() > key.len(), "a table of {} has no room for {} positions", tbl.len(), key.len();
+        tbl.len() & (tbl.len() - 1) == 0, "a table of {} is not as long as a power of two", tbl.len();
         let used = 0;
         each h in 0..tbl.len() {
             tbl[h] <= key.len(), "the table leads to position {}, beyond {}", tbl[h] - 1, key.len();
@@ -61,7 +67,7 @@ level! {
             // A position that was given up may still hold its former indices.
             fib[k] < fibers || vacant(lvl[k]), "there is no fiber {}", fib[k];
             key[k] < shape, "index {} is not below the dimension {}", key[k], shape;
-            let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % tbl.len();
+            let h = (((key[k] ^ (key[k] >> 31) ^ ((fib[k] & 1073741823) * 40503)) & 2147483647) * 2654435769 >> 31) & (tbl.len() - 1);
             while tbl[h] != 0 && (fib[tbl[h] - 1] != fib[k] || key[tbl[h] - 1] != key[k]) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
@@ -97,7 +103,7 @@ level! {
 
     read locate(p) {
         Lookup(i => {
-            let h = ((i % 1048573) * 611953 + i / 1048573 + (p % 1048573) * 7919) % tbl.len();
+            let h = (((i ^ (i >> 31) ^ ((p & 1073741823) * 40503)) & 2147483647) * 2654435769 >> 31) & (tbl.len() - 1);
             while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
@@ -111,16 +117,16 @@ level! {
         grow(n) { if tbl.len() == 0 { tbl.push(0); } }
         store(p, i) {
             if key.len() * 2 + 2 > tbl.len() {
-                let size = tbl.len() * 2 + 14;
+                let size = max(tbl.len() * 2, 16);
                 tbl.truncate(0);
                 tbl.resize(size, 0);
                 for k in 0..key.len() {
-                    let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % size;
+                    let h = (((key[k] ^ (key[k] >> 31) ^ ((fib[k] & 1073741823) * 40503)) & 2147483647) * 2654435769 >> 31) & (size - 1);
                     while tbl[h] != 0 { h = if h + 1 < size { h + 1 } else { 0 }; }
                     tbl[h] = k + 1;
                 }
             }
-            let h = ((i % 1048573) * 611953 + i / 1048573 + (p % 1048573) * 7919) % tbl.len();
+            let h = (((i ^ (i >> 31) ^ ((p & 1073741823) * 40503)) & 2147483647) * 2654435769 >> 31) & (tbl.len() - 1);
             while tbl[h] != 0 && (fib[tbl[h] - 1] != p || key[tbl[h] - 1] != i) {
                 h = if h + 1 < tbl.len() { h + 1 } else { 0 };
             }
@@ -135,7 +141,7 @@ level! {
         }
         clear() {
             for k in 0..key.len() {
-                let h = ((key[k] % 1048573) * 611953 + key[k] / 1048573 + (fib[k] % 1048573) * 7919) % tbl.len();
+                let h = (((key[k] ^ (key[k] >> 31) ^ ((fib[k] & 1073741823) * 40503)) & 2147483647) * 2654435769 >> 31) & (tbl.len() - 1);
                 while tbl[h] != 0 {
                     tbl[h] = 0;
                     h = if h + 1 < tbl.len() { h + 1 } else { 0 };

@@ -14,9 +14,8 @@ mod tns;
 use std::path::Path;
 
 use crate::error::{ReadError, WriteError, plural};
-use crate::order::Order;
 use crate::storage::Storage;
-use crate::tensor::{AnyTensor, Tensor};
+use crate::tensor::{AnyTensor, AsView};
 
 use open::Source;
 
@@ -119,7 +118,7 @@ where
     }
 }
 
-/// Writes a tensor to a file, in one of the formats that [`read`] reads.
+/// Writes a tensor, or a view of one, to a file, in one of the formats that [`read`] reads.
 ///
 /// The new file is written beside the old one, and replaces it when it is complete.
 ///
@@ -148,12 +147,11 @@ where
 /// If the file cannot be written, or its format cannot represent the tensor: `.mtx` and `.tns` support no fill but 0, `.mtx`
 /// and `.pgm` at most two modes, `.pgm` only whole greys from 0 to 65535, `.npy` not every type, and these last two, which
 /// list every value, no shape with more values than can be counted.
-pub fn write<L, O>(tensor: &Tensor<L, O>, path: impl AsRef<Path>) -> Result<(), WriteError>
+pub fn write<T>(tensor: &T, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
-    L: Storage<Elem: FileNumber>,
-    O: Order<L::Coords>,
+    T: AsView<Level: Storage<Elem: FileNumber>>,
 {
-    let path = path.as_ref();
+    let (tensor, path) = (tensor.as_view(), path.as_ref());
     let (format, compressed) =
         format(path).ok_or_else(|| WriteError::Extension { path: path.into(), known: KNOWN })?;
     let can_say = match format {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use crate::error::ReadError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Tensor};
+use crate::tensor::{AnyTensor, Tensor, TensorView};
 
 use super::bytes::Bytes;
 use super::number::FileNumber;
@@ -69,7 +69,7 @@ fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (
 }
 
 /// The reason why an array cannot hold this tensor, if it cannot.
-pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
+pub(super) fn can_say<L, O>(tensor: TensorView<'_, Tensor<L, O>>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -81,7 +81,7 @@ where
 }
 
 /// Writes every value, row by row, the least significant byte first.
-pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+pub(super) fn write<L, O>(tensor: TensorView<'_, Tensor<L, O>>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use crate::error::ReadError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Tensor};
+use crate::tensor::{AnyTensor, Tensor, TensorView};
 
 use super::bytes::{Bytes, LineColumn, QUOTED, quoted};
 use super::number::FileNumber;
@@ -143,7 +143,7 @@ fn unexpected(bytes: &Bytes, at: LineColumn, word: &[u8], expected: impl Display
 }
 
 /// The reason why an image cannot hold this tensor, if it cannot.
-pub(super) fn can_say<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
+pub(super) fn can_say<L, O>(tensor: TensorView<'_, Tensor<L, O>>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -156,7 +156,7 @@ where
         format!("an image holds whole numbers from 0 to 65535, here {value:?} is at {at:?}")
     };
     let mut said = Ok(());
-    tensor.view().each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(|index, value| {
         if said.is_ok() && grey(value).is_none() {
             said = Err(wrong(&index.as_ref(), value));
         }
@@ -172,7 +172,7 @@ fn grey<T: FileNumber>(value: T) -> Option<u16> {
 }
 
 /// Writes an image as bytes. A vector becomes one column.
-pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+pub(super) fn write<L, O>(tensor: TensorView<'_, Tensor<L, O>>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -180,7 +180,7 @@ where
     let shape = tensor.shape();
     let [rows, columns] = [0, 1].map(|mode| shape.as_ref().get(mode).copied().unwrap_or(1));
     let mut whitest = grey(L::fill()).unwrap_or(0);
-    tensor.view().each_but_runs_of_fill(|_, value| whitest = whitest.max(grey(value).unwrap_or(0)));
+    tensor.each_but_runs_of_fill(|_, value| whitest = whitest.max(grey(value).unwrap_or(0)));
     let two = whitest > 255;
     let whitest = match L::Elem::ONE.is_true() {
         Some(_) => 1,

@@ -4,7 +4,7 @@ use crate::convert::stores_all;
 use crate::error::FormatError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Entries, Tensor, advance, same, size};
+use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, advance, same, size};
 
 use super::number::FileNumber;
 
@@ -103,7 +103,7 @@ pub(super) fn places<L: Storage>(shape: &[usize]) -> Result<usize, FormatError> 
 
 /// The reason why a file that lists every value cannot hold this tensor, if it cannot: the shape of a sparse tensor may have
 /// more elements than can be counted in bytes.
-pub(super) fn can_list<L, O>(tensor: &Tensor<L, O>) -> Result<(), String>
+pub(super) fn can_list<L, O>(tensor: TensorView<'_, Tensor<L, O>>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -118,7 +118,7 @@ where
 
 /// Passes on every value, row by row, until one is rejected.
 pub(super) fn each_value<L, O, E>(
-    tensor: &Tensor<L, O>,
+    tensor: TensorView<'_, Tensor<L, O>>,
     mut visit: impl FnMut(&[usize], L::Elem) -> Result<(), E>,
 ) -> Result<(), E>
 where
@@ -130,7 +130,7 @@ where
         return Ok(());
     }
     loop {
-        visit(index.as_ref(), tensor.view().find(index.as_ref()).unwrap_or_else(L::fill))?;
+        visit(index.as_ref(), tensor.find(index.as_ref()).unwrap_or_else(L::fill))?;
         if !advance(index.as_mut(), shape.as_ref()) {
             return Ok(());
         }

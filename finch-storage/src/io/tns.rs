@@ -10,7 +10,7 @@ use crate::convert::stores_only_entries;
 use crate::error::ReadError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Entries, Tensor, same};
+use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same};
 
 use super::lines::{Lines, Word};
 use super::number::FileNumber;
@@ -124,7 +124,7 @@ fn end(lines: &Lines, word: Word, expected: impl FnOnce() -> String) -> Result<(
 }
 
 /// The reason why a file cannot hold this tensor, if it cannot.
-pub(super) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+pub(super) fn can_say<L, O>(_: TensorView<'_, Tensor<L, O>>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -137,7 +137,7 @@ where
 }
 
 /// Writes the stored entries. If every element is stored, writes those that are not 0.
-pub(super) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+pub(super) fn write<L, O>(tensor: TensorView<'_, Tensor<L, O>>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -145,7 +145,7 @@ where
     let only_entries = stores_only_entries::<L>();
     let meant = |value| only_entries || !same(&value, &L::fill());
     let mut largest = L::Coords::default();
-    tensor.view().each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(|index, value| {
         for (dim, i) in largest.as_mut().iter_mut().zip(index.as_ref()) {
             *dim = (*dim).max(if meant(value) { i + 1 } else { 0 });
         }
@@ -155,7 +155,7 @@ where
         writeln!(out, "# shape:{dims}")?;
     }
     let mut written = Ok(());
-    tensor.view().each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(|index, value| {
         if written.is_ok() && meant(value) {
             written = line(out, index.as_ref(), value);
         }

@@ -115,12 +115,12 @@ pub fn are_whole<I: Index>(offsets: &[I], ends: impl FnOnce(usize) -> bool) -> b
 
 /// Checks that a leaf holds the value that was stored in it.
 #[inline]
-pub fn kept<L: Storage>(leaf: &L, p: usize, entries: impl Source<L::Elem>, given: L::Elem) -> Result<()> {
+pub fn kept<L: Storage>(leaf: &L, p: usize, given: L::Elem, at: impl FnOnce() -> Vec<usize>) -> Result<()> {
     let of = leaf.refs();
     let found = if p < L::fibers(&of) { L::find(&of, p, &[]) } else { None };
     match found {
         Some(found) if same(&found, &given) => Ok(()),
-        _ => lost(leaf, p, &entries.first_at(|_| true).unwrap_or_default()),
+        _ => lost(leaf, p, &at()),
     }
 }
 
@@ -158,6 +158,11 @@ pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<
         Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
         None => Ok(()),
     }
+}
+
+/// Rejects a run for which the level has no place, at these coordinates. Fill needs none.
+pub fn refused_run<L: Storage>(at: &[usize], value: &L::Elem, what: &str) -> Result<()> {
+    if same(value, &L::fill()) { Ok(()) } else { Err(FormatError::cannot_hold(L::NAME, at, what)) }
 }
 
 /// Checks that a level without hooks has the required number of fibers. A level that is made from nothing may claim fibers

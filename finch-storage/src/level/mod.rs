@@ -17,7 +17,8 @@ pub use self::checks::*;
 pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
-pub use crate::storage::{Coords, Elem, Index, Source, Storage, Visit};
+pub use crate::storage::{Coords, Elem, Index, Source, Storage};
+pub use crate::walk::{Piece, Stream, Visit, append_piece, place_piece};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -81,6 +82,12 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
     let lo = size(lo);
     let hi = size(hi).clamp(lo, array.len().max(lo));
     let range = array.get(lo..hi).unwrap_or_default();
+    // The position is often near the beginning, as where a row ends in a list of coordinates.
+    let mut near = 4;
+    while range.get(near).is_some_and(|entry| entry.to_i64() < key) {
+        near *= 2;
+    }
+    let range = &range[..range.len().min(near + 1)];
     int(lo + range.partition_point(|entry| entry.to_i64() < key))
 }
 
@@ -132,8 +139,11 @@ pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
-    let entry = |_: L::Coords, value| vacant &= same(&value, &fill);
-    L::visit(child, size(at), &mut Visit::new(false, entry));
+    let piece = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
+        piece.each(|_, value| vacant &= same(&value, &fill));
+        vacant
+    };
+    L::visit(child, size(at), &mut Visit::new(false, piece));
     vacant
 }
 
@@ -198,32 +208,71 @@ pub fn rest(dims: &[usize]) -> &[usize] {
     dims.get(1..).unwrap_or_default()
 }
 
-/// Visits a sub-fiber for each index, at the positions from `first` on.
+/// Visits the sub-fibers at consecutive indices, which are at consecutive positions from `place` on.
 #[inline]
-pub fn each<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
-    child: &L::Refs<'_>,
-    first: usize,
-    dim: usize,
+pub fn slots<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+    child: &L::Refs<'a>,
+    indices: Range<i64>,
+    place: i64,
     visit: &mut Visit<C, F>,
 ) {
-    for i in 0..dim {
-        visit.come_to(i, L::Coords::LEN);
-        L::visit(child, first + i, visit);
+    let values = if is_leaf::<L>() { L::values(child) } else { None };
+    if let Some(values) = values {
+        let (first, len) = (size(place), size(indices.end - indices.start));
+        return visit.piece(Piece::Slots(size(indices.start), &values[first..first + len]));
+    }
+    for (i, at) in indices.zip(size(place)..) {
+        if visit.done() {
+            return;
+        }
+        visit.come_to(size(i), L::Coords::LEN);
+        L::visit(child, at, visit);
+    }
+}
+
+/// Visits the sub-fibers at the positions of listed indices, which are larger by `moved` than what the list holds.
+#[inline]
+pub fn list<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+    child: &L::Refs<'a>,
+    indices: &'a [I],
+    places: Range<i64>,
+    moved: i64,
+    visit: &mut Visit<C, F>,
+) {
+    let places = size(places.start)..size(places.end);
+    let listed = &indices[places.clone()];
+    let values = if is_leaf::<L>() && moved == 0 { L::values(child) } else { None };
+    if let Some(values) = values {
+        return visit.piece(Piece::List(I::ints(listed), &values[places]));
+    }
+    for (i, at) in listed.iter().zip(places) {
+        if visit.done() {
+            return;
+        }
+        visit.come_to(size(int(i.to_usize()) + moved), L::Coords::LEN);
+        L::visit(child, at, visit);
     }
 }
 
 /// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit asks for it.
 #[inline]
-pub fn run<L: Storage, C: Coords, F: FnMut(C, L::Elem)>(
-    child: &L::Refs<'_>,
+pub fn run<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+    child: &L::Refs<'a>,
     region: Range<i64>,
     place: i64,
     visit: &mut Visit<C, F>,
 ) {
-    if !visit.fills && region.end - region.start > 1 && !L::NOTED && vacant::<L>(child, place) {
+    let long = region.end - region.start > 1;
+    if !visit.fills() && long && !L::NOTED && vacant::<L>(child, place) {
         return;
     }
+    if is_leaf::<L>() {
+        return visit.piece(Piece::Run(size(region.start), size(region.end), value::<L>(child, place)));
+    }
     for i in region {
+        if visit.done() {
+            return;
+        }
         visit.come_to(size(i), L::Coords::LEN);
         L::visit(child, size(place), visit);
     }

@@ -1,10 +1,11 @@
 //! Construction of tensors: from coordinates, from dense values, and empty.
 
-use crate::convert::or_panic;
+use crate::convert::{or_panic, stores_all};
 use crate::error::FormatError;
 use crate::level::rowless;
 use crate::order::Order;
 use crate::storage::{Coords, Source, Storage};
+use crate::walk::{Keys, Piece, Stream};
 
 use super::entries::outside;
 use super::source::Values;
@@ -13,8 +14,8 @@ use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// Makes a tensor from coordinates, in any order, and a value for each. Lists keep values that equal the fill, and so
-    /// does every level with a place for each entry. A level that is written by runs leaves them out. Takes linear time if
-    /// no dimension is much larger than the number of entries; otherwise the entries are sorted by comparison.
+    /// does every level with a place for each entry. A level that is written by runs leaves them out. Takes linear time:
+    /// entries are sorted by counting, unless the bits of all coordinates do not fit into 64.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -33,7 +34,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         coords: Vec<L::Coords>,
         values: Vec<L::Elem>,
     ) -> Result<Self, FormatError> {
-        let entries = Self::distinct(shape, Self::gather(shape, coords, values)?)?;
+        if let Some(keys) = Self::keys(shape) {
+            return Self::from_keys(shape, Self::gather(shape, coords, values, keys)?);
+        }
+        let entries = Self::distinct(shape, Self::gather(shape, coords, values, Vec::new())?)?;
         Self::assemble_some(shape, &entries)
     }
 
@@ -57,7 +61,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
         combine: impl FnMut(L::Elem, L::Elem) -> L::Elem,
     ) -> Result<Self, FormatError> {
-        let mut entries = Self::gather(shape, coords, values)?;
+        if let Some(keys) = Self::keys(shape) {
+            let mut keys = Self::gather(shape, coords, values, keys)?;
+            keys.sort();
+            keys.combine(combine);
+            return Self::from_keys(shape, keys);
+        }
+        let mut entries = Self::gather(shape, coords, values, Vec::new())?;
         sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
         combined(&mut entries, combine);
         Self::assemble_some(shape, &entries)
@@ -85,7 +95,27 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if values.len() != expected {
             return Err(FormatError::Length { place: "place", expected, found: values.len() });
         }
+        if L::MIRRORS.is_none() && !values.is_empty() && !stores_all::<L>() {
+            return Self::from_rows(shape, values);
+        }
         Self::from_values(shape, values, |value| same(value, &L::fill()))
+    }
+
+    /// Makes a tensor from all of its values, row by row, and leaves out those that equal the fill.
+    fn from_rows(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        let values = match O::is_row_major() {
+            true => values,
+            false => Self::in_storage_order(shape, dims, &values)?,
+        };
+        let (last, mut at) = (L::Coords::LEN.saturating_sub(1), L::Coords::default());
+        let rows = values.chunks(dims.as_ref().last().copied().unwrap_or(1));
+        let pieces = rows.map(|row| {
+            let fiber = at;
+            advance(&mut at.as_mut()[..last], &dims.as_ref()[..last]);
+            (fiber, Piece::Slots(0, row))
+        });
+        Self::taken(shape, pieces, false)
     }
 
     /// Makes a tensor from all of its values, row by row. Fill values are not stored if the layout does not need them.
@@ -169,24 +199,65 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// Pairs coordinates with values, checks them against the shape, and puts the coordinates in storage order.
-    fn gather(
+    fn gather<G: Gathers<L::Coords, L::Elem>>(
         shape: L::Coords,
         coords: Vec<L::Coords>,
         values: Vec<L::Elem>,
-    ) -> Result<Entries<L::Coords, L::Elem>, FormatError> {
+        mut entries: G,
+    ) -> Result<G, FormatError> {
         if coords.len() != values.len() {
             let (expected, found) = (coords.len(), values.len());
             return Err(FormatError::Length { place: "coordinate", expected, found });
         }
-        let mut entries = room(L::NAME, coords.len())?;
+        if !entries.reserve(coords.len()) {
+            return Err(FormatError::too_large(L::NAME, Some(coords.len())));
+        }
         for (entry, (index, value)) in coords.into_iter().zip(values).enumerate() {
             let (at, shape) = (index.as_ref(), shape.as_ref());
             if let Some(mode) = outside(at, shape) {
                 return Err(FormatError::OutOfRange { entry, at: at.to_vec(), mode, dim: shape[mode] });
             }
-            entries.push((O::to_storage(at), value));
+            entries.gather(O::to_storage(at), value);
         }
         Ok(entries)
+    }
+
+    /// An empty list of entries that are sorted by counting. `None` if the coordinates are too large for that, or the level
+    /// stores an entry and its mirror image in one place.
+    fn keys(shape: L::Coords) -> Option<Keys<L::Coords, L::Elem>> {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        if L::MIRRORS.is_some() { None } else { Keys::new(dims.as_ref()) }
+    }
+
+    /// Makes a tensor from entries in any order. Two at one place are an error.
+    fn from_keys(shape: L::Coords, mut keys: Keys<L::Coords, L::Elem>) -> Result<Self, FormatError> {
+        keys.sort();
+        match keys.twice() {
+            Some(at) => Err(FormatError::Duplicate { at: O::to_index(at.as_ref()).as_ref().to_vec() }),
+            None => Self::taken(shape, keys.pieces(), true),
+        }
+    }
+
+    /// Makes a tensor from pieces in storage order, with the coordinates of their fibers. Without `fills`, values that equal
+    /// the fill are left out.
+    pub(crate) fn taken<'a>(
+        shape: L::Coords,
+        pieces: impl Iterator<Item = (L::Coords, Piece<'a, L::Elem>)>,
+        fills: bool,
+    ) -> Result<Self, FormatError> {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        let build = || {
+            rooted::<L>()?;
+            let mut level = L::empty(dims.as_ref())?;
+            level.grow(1)?;
+            let mut entries = Stream::new(pieces, fills, L::fill());
+            if !entries.is_empty() {
+                level.take(0, 0, &mut entries)?;
+            }
+            level.finish(1)?;
+            Self::made(level)
+        };
+        build().map_err(in_index_order::<L, O>)
     }
 
     /// Makes a tensor from entries in any order, with coordinates in storage order and in range.
@@ -194,7 +265,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         shape: L::Coords,
         entries: Entries<L::Coords, L::Elem>,
     ) -> Result<Self, FormatError> {
-        Self::assemble(shape, &Self::distinct(shape, entries)?)
+        let Some(mut keys) = Self::keys(shape) else {
+            return Self::assemble(shape, &Self::distinct(shape, entries)?);
+        };
+        if !keys.reserve(entries.len()) {
+            return Err(FormatError::too_large(L::NAME, Some(entries.len())));
+        }
+        entries.into_iter().for_each(|(at, value)| keys.push(&at, value));
+        Self::from_keys(shape, keys)
     }
 
     /// Sorts entries. Two at one place are an error.
@@ -253,6 +331,35 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             Self::made(level)
         };
         build().map_err(in_index_order::<L, O>)
+    }
+}
+
+/// What entries are gathered in.
+trait Gathers<C, T> {
+    /// Makes room for entries. Returns whether there is enough memory.
+    fn reserve(&mut self, number: usize) -> bool;
+    /// Adds an entry with coordinates in storage order.
+    fn gather(&mut self, at: C, value: T);
+}
+
+impl<C, T> Gathers<C, T> for Entries<C, T> {
+    fn reserve(&mut self, number: usize) -> bool {
+        self.try_reserve_exact(number).is_ok()
+    }
+
+    fn gather(&mut self, at: C, value: T) {
+        self.push((at, value));
+    }
+}
+
+impl<C: Coords, T: Copy> Gathers<C, T> for Keys<C, T> {
+    fn reserve(&mut self, number: usize) -> bool {
+        Keys::reserve(self, number)
+    }
+
+    #[inline]
+    fn gather(&mut self, at: C, value: T) {
+        self.push(&at, value);
     }
 }
 

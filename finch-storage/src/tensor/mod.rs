@@ -16,6 +16,7 @@ use crate::fills::Fill;
 use crate::order::{Order, RowMajor};
 use crate::sealed::Sealed;
 use crate::storage::{Refill, Storage};
+use crate::walk::Iter;
 
 pub(crate) use crate::level::same;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
@@ -71,6 +72,38 @@ pub trait AnyTensor: Sealed + Sized {
 }
 
 impl<L, O> Sealed for Tensor<L, O> {}
+
+/// Tensors and views of them, as arguments of functions that only read, such as [`write`](crate::write()). The trait is
+/// sealed.
+pub trait AsView: Sealed {
+    /// The nest of levels.
+    type Level: Storage;
+    /// The order of the modes.
+    type Order: Order<<Self::Level as Storage>::Coords>;
+
+    /// A view of the tensor.
+    fn as_view(&self) -> TensorView<'_, Tensor<Self::Level, Self::Order>>;
+}
+
+impl<L: Storage, O: Order<L::Coords>> AsView for Tensor<L, O> {
+    type Level = L;
+    type Order = O;
+
+    fn as_view(&self) -> TensorView<'_, Tensor<L, O>> {
+        self.view()
+    }
+}
+
+impl<T: AnyTensor> Sealed for TensorView<'_, T> {}
+
+impl<L: Storage, O: Order<L::Coords>> AsView for TensorView<'_, Tensor<L, O>> {
+    type Level = L;
+    type Order = O;
+
+    fn as_view(&self) -> TensorView<'_, Tensor<L, O>> {
+        self.reborrow()
+    }
+}
 
 impl<L: Storage, O: Order<L::Coords>> AnyTensor for Tensor<L, O> {
     type Level = L;
@@ -242,7 +275,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// The coordinates and values of all stored entries, in index order, regardless of the storage order. A run is listed
-    /// once per index. The entries are copied and sorted first.
+    /// once per index. If the modes are stored in index order, entries are read where they are, and nothing is allocated in
+    /// proportion to them. Otherwise they are copied and sorted first.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -252,7 +286,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// assert!(a.iter().eq([([0, 1], 4), ([1, 0], 5)]));
     /// # Ok::<(), finch::FormatError>(())
     /// ```
-    pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
+    pub fn iter(&self) -> Iter<'_, L> {
         self.view().iter()
     }
 

@@ -8,6 +8,7 @@ use crate::coords::NoModes;
 use crate::error::{FormatError, ShapeError};
 use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Storage};
+use crate::walk::{Iter, Keys, Piece, Visit, place_piece};
 
 use super::{AnyTensor, Tensor, build, entries, room, size};
 
@@ -231,10 +232,15 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// Visits the only fiber. The dimensions are checked first, because a level may hold any
     /// number of fibers without entries.
     pub(super) fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
-        if !self.shape().as_ref().contains(&0) {
-            let entry = |at: L::Coords, value| visit(O::to_index(at.as_ref()), value);
-            L::visit(&self.of, 0, &mut crate::storage::Visit::new(fills, entry));
-        }
+        self.each_piece(fills, |at, piece| {
+            let mut at = *at;
+            piece.each(|index, value| {
+                if let Some(last) = at.as_mut().last_mut() {
+                    *last = index;
+                }
+                visit(O::to_index(at.as_ref()), value);
+            });
+        });
     }
 
     /// All values, row by row.
@@ -253,16 +259,54 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     pub fn try_to_dense(&self) -> Result<Vec<L::Elem>, FormatError> {
         let shape = self.shape();
         let n = size(shape.as_ref()).ok_or(FormatError::too_large("Vec", None))?;
-        let mut values = room("Vec", n)?;
-        values.resize(n, L::fill());
-        self.each_but_runs_of_fill(|index, value| values[offset(index, shape)] = value);
+        // Memory that is zero is not written before it is used, where the fill is zero. Too little of it is an error.
+        drop(room::<L::Elem>("Vec", n)?);
+        let mut values = vec![L::fill(); n];
+        let stride = O::to_storage(strides(shape).as_ref());
+        let Some(last) = L::Coords::LEN.checked_sub(1) else {
+            self.each_but_runs_of_fill(|_, value| values[0] = value);
+            return Ok(values);
+        };
+        self.each_piece(false, |at, piece| {
+            let fiber: usize = (0..last).map(|depth| at.as_ref()[depth] * stride.as_ref()[depth]).sum();
+            match stride.as_ref()[last] {
+                1 => place_piece(&mut values[fiber..], piece, true, &L::fill()),
+                stride => piece.each(|index, value| values[fiber + index * stride] = value),
+            }
+        });
         Ok(values)
     }
 
     /// The coordinates and values of all stored entries, as in [`Tensor::iter`].
-    pub fn iter(&self) -> std::vec::IntoIter<(L::Coords, L::Elem)> {
-        self.entries::<RowMajor>(true).into_iter()
+    pub fn iter(&self) -> Iter<'a, L> {
+        if L::VOUCHED && <O as Order<L::Coords>>::is_row_major() {
+            return Iter::stored(self.of);
+        }
+        let keys = if L::VOUCHED { Keys::reordered::<L, O, RowMajor>(&self.of, true) } else { None };
+        keys.map_or_else(|| Iter::sorted(self.entries::<RowMajor>(true)), Iter::keys)
     }
+
+    /// Passes on the pieces of the only fiber, with the coordinates of their fibers in storage order.
+    pub(super) fn each_piece(&self, fills: bool, mut piece: impl FnMut(&L::Coords, Piece<'_, L::Elem>)) {
+        if !self.shape().as_ref().contains(&0) {
+            let piece = |at: &L::Coords, of: Piece<'_, L::Elem>| {
+                piece(at, of);
+                true
+            };
+            L::visit(&self.of, 0, &mut Visit::new(fills, piece));
+        }
+    }
+}
+
+/// The distance in a row-major array between neighbours of each mode.
+fn strides<C: Coords>(shape: C) -> C {
+    let (mut strides, mut stride) = (C::default(), 1);
+    for (of, dim) in strides.as_mut().iter_mut().zip(shape.as_ref()).rev() {
+        *of = stride;
+        // It can overflow only if a dimension is 0, and then there are no places.
+        stride = stride.wrapping_mul(*dim);
+    }
+    strides
 }
 
 impl<L: Storage, O: Order<L::Coords>> Debug for TensorView<'_, Tensor<L, O>> {

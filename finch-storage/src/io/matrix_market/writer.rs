@@ -6,10 +6,10 @@ use crate::convert::stores_only_entries;
 use crate::io::number::FileNumber;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{Tensor, same, size};
+use crate::tensor::{Tensor, TensorView, same, size};
 
 /// The reason why a file cannot hold this tensor, if it cannot.
-pub(in crate::io) fn can_say<L, O>(_: &Tensor<L, O>) -> Result<(), String>
+pub(in crate::io) fn can_say<L, O>(_: TensorView<'_, Tensor<L, O>>) -> Result<(), String>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -25,7 +25,7 @@ where
 }
 
 /// Writes a tensor. A vector becomes one column.
-pub(in crate::io) fn write<L, O>(tensor: &Tensor<L, O>, out: &mut dyn Write) -> io::Result<()>
+pub(in crate::io) fn write<L, O>(tensor: TensorView<'_, Tensor<L, O>>, out: &mut dyn Write) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -39,7 +39,7 @@ where
     }
     let meant = |value| only_entries || !same(&value, &L::fill());
     let (mut count, mut pattern) = (0, true);
-    tensor.view().each_but_runs_of_fill(|_, value| {
+    tensor.each_but_runs_of_fill(|_, value| {
         count += usize::from(meant(value));
         pattern &= !meant(value) || value.is_true() == Some(true);
     });
@@ -47,7 +47,7 @@ where
     let field = if pattern { "pattern" } else { field::<L::Elem>() };
     writeln!(out, "%%MatrixMarket matrix coordinate {field} general\n{rows} {columns} {count}")?;
     let mut written = Ok(());
-    tensor.view().each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(|index, value| {
         if written.is_ok() && meant(value) {
             let [row, column] = pair(index.as_ref(), 0);
             written = line(out, row + 1, column + 1, (!pattern).then_some(value));
@@ -71,7 +71,11 @@ fn line<T: FileNumber>(out: &mut dyn Write, row: usize, column: usize, value: Op
 }
 
 /// Every value, column by column.
-fn array<L, O>(tensor: &Tensor<L, O>, [rows, columns]: [usize; 2], out: &mut dyn Write) -> io::Result<()>
+fn array<L, O>(
+    tensor: TensorView<'_, Tensor<L, O>>,
+    [rows, columns]: [usize; 2],
+    out: &mut dyn Write,
+) -> io::Result<()>
 where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
@@ -81,7 +85,7 @@ where
     for column in 0..columns {
         for row in 0..rows {
             let index = &[row, column][..L::Coords::LEN];
-            tensor.view().find(index).unwrap_or_else(L::fill).print(out)?;
+            tensor.find(index).unwrap_or_else(L::fill).print(out)?;
             out.write_all(b"\n")?;
         }
     }

@@ -1,0 +1,148 @@
+//! A level's hooks as Rust: they assemble fibers from a stream of entries. Where a hook does no more than to append to a list
+//! or to store into consecutive slots, whole pieces of the stream are copied.
+
+use finch_core::algebra::Buf;
+use finch_core::level::WriteKind;
+use finch_core::level::ast::{Hook, Placeholder};
+use finch_core::target::Stmt;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::Level;
+use super::read::ascends_with;
+
+impl Level<'_> {
+    /// The signature of `take`.
+    pub fn take_head(&self) -> TokenStream {
+        quote! {
+            fn take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, Self::Elem>)>, __C: __level::Coords>(
+                &mut self, p: usize, __depth: usize, __from: &mut __level::Stream<__I, __C, Self::Elem>,
+            ) -> __level::Result<()>
+        }
+    }
+
+    /// Stores what a stream holds of a fiber: whole pieces, if the level can take them, or index by index or, by runs,
+    /// region by region.
+    pub fn takes(&self) -> TokenStream {
+        let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
+        let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
+        match &params[..] {
+            [p, lo, hi, v] => self.takes_runs(store, [p, lo, hi, v]),
+            params => {
+                let (pieces, indices) = (self.takes_pieces(store), self.takes_indices(store, params));
+                quote!(#pieces #indices)
+            }
+        }
+    }
+
+    fn takes_runs(&self, store: &Hook, [p, lo, hi, v]: [&Ident; 4]) -> TokenStream {
+        let (child, stores) = (self.child_type(), self.stores());
+        let requires = store.requires.iter().map(|(cond, what)| {
+            let (cond, what) = (self.expr(cond), &**what);
+            quote!(if !(#cond) { __level::refused_run::<Self>(__from.at(), &#v, #what)?; continue; })
+        });
+        let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
+        quote! {
+            if __level::is_leaf::<#child>() {
+                while let Some((__at, #v)) = __from.run(__depth) {
+                    let (#p, #lo, #hi, __entries) = (__p, __at.start, __at.end, __level::nothing::<Self>());
+                    #(#requires)* #before #after
+                }
+            } else {
+                // Whether two fibers are equal is known once both of them have come.
+                let entries = __from.entries(__depth);
+                let entries = &entries[..];
+                if !entries.is_empty() { #stores }
+            }
+        }
+    }
+
+    fn takes_indices(&self, store: &Hook, params: &[Ident]) -> TokenStream {
+        let (rt, lvl) = (&self.rt, self.child());
+        let requires = store.requires.iter().map(|(cond, what)| {
+            let (cond, what) = (self.expr(cond), &**what);
+            quote!(if !(#cond) { __from.refuse::<Self>(__depth, #what)?; continue; })
+        });
+        let place = store.place.as_ref().map(|at| {
+            let at = self.expr(at);
+            let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut self.#lvl, at)?;));
+            let below = quote!({
+                let at = __level::size(#at);
+                #reach
+                #rt::Storage::take(&mut self.#lvl, at, __depth + 1, __from)?;
+            });
+            match self.modes() {
+                Some(modes) => quote! {
+                    if __m + 1 < #modes { self.__take(__m + 1, __depth + 1, __from)?; } else { #below }
+                },
+                None => below,
+            }
+        });
+        let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
+        quote! {
+            while let Some(__at) = __from.index(__depth) {
+                let (#(#params),*) = (__p, __at);
+                #(#requires)* #before #place #after
+            }
+        }
+    }
+
+    /// Stores whole pieces, if the next level is a leaf that is an array of values.
+    fn takes_pieces(&self, store: &Hook) -> Option<TokenStream> {
+        let (rt, child, lvl) = (&self.rt, self.child_type(), self.child());
+        if let Some(idx) = list_of(store) {
+            let array = self.array(idx);
+            let innermost = self.modes().map(|modes| quote!(__m + 1 == #modes &&));
+            return Some(quote! {
+                if #innermost __level::is_leaf::<#child>() {
+                    #rt::Storage::grow(&mut self.#lvl, #array.len())?;
+                    if let Some(values) = #rt::Storage::values_mut(&mut self.#lvl) {
+                        while let Some(piece) = __from.piece(__depth) {
+                            __level::append_piece::<Self, _>(&mut #array, values, piece, __from.fills())?;
+                        }
+                    }
+                }
+            });
+        }
+        let ([p, i], place) = (&store.params[..], store.place.as_ref()?) else { return None };
+        if self.def.write != WriteKind::Random
+            || !self.takes_all()
+            || self.modes().is_some()
+            || !ascends_with(place, i)
+        {
+            return None;
+        }
+        let (p, i, place, shape) = (self.local(p), self.local(i), self.expr(place), quote!(self.shape));
+        Some(quote! {
+            if __level::is_leaf::<#child>() {
+                let (#p, #i) = (__p, 0i64);
+                let first = __level::size(#place);
+                let values = #rt::Storage::values_mut(&mut self.#lvl);
+                if let Some(slots) = values.and_then(|values| values.get_mut(first..first + #shape)) {
+                    while let Some(piece) = __from.piece(__depth) {
+                        __level::place_piece(slots, piece, __from.fills(), &<Self as #rt::Storage>::fill());
+                    }
+                }
+            }
+        })
+    }
+}
+
+/// The array to which `store` appends its index, if it does nothing else, and the sub-fiber is at the index's position.
+fn list_of(store: &Hook) -> Option<&Buf> {
+    let ([_, i], [Stmt::Let { var, init, .. }]) = (&store.params[..], &store.body[..]) else { return None };
+    let pushed = match &store.after[..] {
+        [Stmt::Push(idx, value)] => (idx, value),
+        [Stmt::If { cond, then, .. }] => match (cond.as_var(), &then[..]) {
+            (Some(cond), [Stmt::Push(idx, value)]) if Placeholder::of(cond.id) == Placeholder::Innermost => {
+                (idx, value)
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (idx, value) = pushed;
+    let at_end = matches!(&**init, finch_core::algebra::Node::Len(of) if of == idx);
+    let at_var = store.place.as_ref()?.as_var() == Some(var);
+    (store.requires.is_empty() && at_end && at_var && value.as_var() == Some(i)).then_some(idx)
+}

@@ -1,0 +1,129 @@
+//! Whole pieces, written into a list or into slots at once.
+
+use std::fmt::Debug;
+
+use super::pieces::of_any;
+use super::{Ints, Piece};
+use crate::error::FormatError;
+use crate::level::same;
+use crate::storage::{Index, Storage};
+
+/// Appends a piece to a list of indices and its values. Without `fills`, values that equal the fill are left out.
+///
+/// # Errors
+/// If they do not fit in memory.
+#[inline]
+pub fn append_piece<L: Storage, I: Index>(
+    indices: &mut Vec<I>,
+    values: &mut Vec<L::Elem>,
+    piece: Piece<'_, L::Elem>,
+    fills: bool,
+) -> Result<(), FormatError> {
+    let fill = L::fill();
+    let all = fills || !matches!(piece, Piece::Slots(..)) && no_fill(&piece, &fill);
+    let more = piece.len();
+    let room = |_| FormatError::too_large(L::NAME, Some(more));
+    if all {
+        indices.try_reserve(more).map_err(room)?;
+        values.try_reserve(more).map_err(room)?;
+    }
+    match piece {
+        Piece::List(of, new) if all => {
+            copy(of, indices);
+            values.extend_from_slice(new);
+        }
+        Piece::Run(lo, hi, value) => {
+            indices.extend((lo..hi).map(I::from_usize));
+            values.extend(std::iter::repeat_n(value, more));
+        }
+        Piece::Keys(..) if all => piece.each(|index, value| {
+            indices.push(I::from_usize(index));
+            values.push(value);
+        }),
+        Piece::Slots(first, new) if !all => pack(first, new, &fill, indices, values).map_err(room)?,
+        piece => piece.each(|index, value| {
+            if all || !same(&value, &fill) {
+                indices.push(I::from_usize(index));
+                values.push(value);
+            }
+        }),
+    }
+    Ok(())
+}
+
+fn no_fill<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, fill: &T) -> bool {
+    match piece {
+        Piece::List(_, values) | Piece::Slots(_, values) => !values.iter().any(|value| same(value, fill)),
+        Piece::Keys(entries, _) => !entries.iter().any(|(_, value)| same(value, fill)),
+        Piece::Run(_, _, value) => !same(value, fill),
+    }
+}
+
+#[inline]
+fn copy<I: Index>(from: Ints<'_>, to: &mut Vec<I>) {
+    #[allow(
+        clippy::allow_attributes,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "below a dimension"
+    )]
+    {
+        of_any!(from, of => to.extend(of.iter().map(|index| I::from_usize(*index as usize))));
+    }
+}
+
+/// The number of slots that are tested before the values are kept.
+const LOT: usize = 16;
+
+/// Appends the values that are not fill. Whole lots of fill are passed by one test. In a lot, each value is stored, and the
+/// next one takes its place if it is fill, so that there is no branch for a processor to guess.
+#[inline]
+fn pack<T: Copy + PartialEq + Debug + 'static, I: Index>(
+    first: usize,
+    slots: &[T],
+    fill: &T,
+    indices: &mut Vec<I>,
+    values: &mut Vec<T>,
+) -> Result<(), std::collections::TryReserveError> {
+    for (lot, first) in slots.chunks(LOT).zip((first..).step_by(LOT)) {
+        let kept = lot.iter().fold(0, |n, value| n + usize::from(!same(value, fill)));
+        if kept == 0 {
+            continue;
+        }
+        indices.try_reserve(LOT)?;
+        values.try_reserve(LOT)?;
+        let start = indices.len();
+        let mut at = start;
+        indices.resize(start + lot.len(), I::from_usize(0));
+        values.resize(start + lot.len(), *fill);
+        let (to, held) = (&mut indices[start..], &mut values[start..]);
+        for (k, value) in lot.iter().enumerate() {
+            let q = at - start;
+            to[q] = I::from_usize(first + k);
+            held[q] = *value;
+            at += usize::from(!same(value, fill));
+        }
+        indices.truncate(at);
+        values.truncate(at);
+    }
+    Ok(())
+}
+
+/// Writes a piece into the slots of a fiber. Without `fills`, a value that equals the fill becomes the fill.
+///
+/// # Panics
+/// If an index is beyond the slots.
+#[inline]
+pub fn place_piece<T: Copy + PartialEq + Debug + 'static>(
+    slots: &mut [T],
+    piece: Piece<'_, T>,
+    fills: bool,
+    fill: &T,
+) {
+    match piece {
+        Piece::Slots(first, values) if fills => slots[first..first + values.len()].copy_from_slice(values),
+        Piece::Run(lo, hi, value) => slots[lo..hi].fill(value),
+        piece if fills => piece.each(|index, value| slots[index] = value),
+        piece => piece.each(|index, value| slots[index] = if same(&value, fill) { *fill } else { value }),
+    }
+}

@@ -1,0 +1,341 @@
+//! Entries that are put in order. Coordinates are packed into the bits of one number, the outermost mode first, so that the
+//! order of entries is that of numbers. These are sorted by counting.
+
+use std::any::type_name;
+
+use super::pieces::low;
+use super::{Piece, Visit};
+use crate::level::same;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+
+/// The bits of a key that each mode of a tensor has, outermost first.
+#[derive(Clone, Copy, Debug)]
+struct Bits {
+    shifts: [u32; 8],
+    widths: [u32; 8],
+}
+
+impl Bits {
+    /// `None` if a key would need more than 64 bits.
+    fn new(dims: &[usize]) -> Option<Self> {
+        let (mut shifts, mut widths, mut all) = ([0; 8], [0; 8], 0);
+        for (depth, dim) in dims.iter().enumerate().rev() {
+            let width = usize::BITS - dim.saturating_sub(1).leading_zeros();
+            (shifts[depth], widths[depth]) = (all, width);
+            all += width;
+        }
+        (all <= u64::BITS).then_some(Bits { shifts, widths })
+    }
+
+    /// A coordinate in its place. The shift of a mode with one index may be 64, and the coordinate is 0.
+    #[inline]
+    fn put(&self, depth: usize, index: usize) -> u64 {
+        (index as u64).wrapping_shl(self.shifts[depth])
+    }
+
+    #[inline]
+    fn get(&self, depth: usize, key: u64) -> usize {
+        low(key.wrapping_shr(self.shifts[depth]), self.widths[depth]) as usize
+    }
+
+    /// The bits of all modes.
+    fn all(&self) -> u32 {
+        self.shifts[0] + self.widths[0]
+    }
+}
+
+/// Entries with coordinates in one storage order.
+pub(crate) struct Keys<C, T> {
+    entries: Vec<(u64, T)>,
+    bits: Bits,
+    coords: std::marker::PhantomData<C>,
+}
+
+impl<C: Coords, T: Copy> Keys<C, T> {
+    /// No entries, of these dimensions in storage order. `None` if the coordinates need more than 64 bits.
+    pub fn new(dims: &[usize]) -> Option<Self> {
+        let bits = Bits::new(dims)?;
+        Some(Keys { entries: Vec::new(), bits, coords: std::marker::PhantomData })
+    }
+
+    /// Makes room for entries. Returns whether there is enough memory.
+    pub fn reserve(&mut self, number: usize) -> bool {
+        self.entries.try_reserve_exact(number).is_ok()
+    }
+
+    /// Adds an entry with coordinates in storage order.
+    #[inline]
+    pub fn push(&mut self, at: &C, value: T) {
+        let key =
+            at.as_ref().iter().enumerate().fold(0, |key, (depth, index)| key | self.bits.put(depth, *index));
+        self.entries.push((key, value));
+    }
+
+    /// The coordinates of a key.
+    fn at(&self, key: u64) -> C {
+        let mut at = C::default();
+        at.as_mut().iter_mut().enumerate().for_each(|(depth, index)| *index = self.bits.get(depth, key));
+        at
+    }
+
+    /// Sorts the entries. The order of those with the same coordinates is preserved.
+    pub fn sort(&mut self) {
+        sort(&mut self.entries, self.bits.all());
+    }
+
+    /// Coordinates that two of the sorted entries have.
+    pub fn twice(&self) -> Option<C> {
+        let pair = self.entries.windows(2).find(|pair| pair[0].0 == pair[1].0)?;
+        Some(self.at(pair[0].0))
+    }
+
+    /// Combines entries with the same coordinates into one, in order.
+    pub fn combine(&mut self, mut combine: impl FnMut(T, T) -> T) {
+        self.entries.dedup_by(|next, kept| {
+            let equal = next.0 == kept.0;
+            if equal {
+                kept.1 = combine(kept.1, next.1);
+            }
+            equal
+        });
+    }
+
+    /// The sorted entries as pieces, with the coordinates of their fibers.
+    pub fn pieces(&self) -> impl Iterator<Item = (C, Piece<'_, T>)> {
+        let width = self.bits.widths[C::LEN.saturating_sub(1)];
+        let fibers = self.entries.chunk_by(move |a, b| low(a.0 ^ b.0, width) == a.0 ^ b.0);
+        fibers.map(move |fiber| (self.at(fiber[0].0), Piece::Keys(fiber, width)))
+    }
+
+    /// The sorted entries with coordinates in index order.
+    pub fn into_entries<O: Order<C>>(self) -> impl Iterator<Item = (C, T)> {
+        let Keys { entries, bits, coords } = self;
+        let keys = Keys { entries: Vec::<(u64, T)>::new(), bits, coords };
+        entries.into_iter().map(move |(key, value)| (O::to_index(keys.at(key).as_ref()), value))
+    }
+}
+
+/// A storage order, seen from another one.
+struct Reordering<C: Coords> {
+    bits: Bits,
+    /// For each depth in the old order, the one in the new order.
+    depths: C,
+    /// The depth in the old order of the new outermost mode.
+    outermost: usize,
+    /// Whether entries in the old order are in the new one if they are sorted by the new outermost mode, and those with
+    /// equal ones stay in order.
+    in_one_pass: bool,
+}
+
+impl<C: Coords> Reordering<C> {
+    fn new<O: Order<C>, P: Order<C>>(bits: Bits) -> Self {
+        let depth_of = |mode: usize| (0..C::LEN).find(|depth| P::mode(*depth) == mode).unwrap_or(0);
+        let mut depths = C::default();
+        (0..C::LEN).for_each(|depth| depths.as_mut()[depth] = depth_of(O::mode(depth)));
+        let outermost = depths.as_ref().iter().position(|depth| *depth == 0).unwrap_or(0);
+        let rest = depths.as_ref().iter().filter(|depth| **depth != 0);
+        let in_one_pass = rest.is_sorted();
+        Reordering { bits, depths, outermost, in_one_pass }
+    }
+
+    /// Passes on each entry of a piece, with its key.
+    #[inline]
+    fn each<T: Copy>(&self, at: &C, piece: Piece<'_, T>, mut entry: impl FnMut(u64, T)) {
+        let (Some(last), depths) = (C::LEN.checked_sub(1), self.depths.as_ref()) else {
+            return piece.each(|_, value| entry(0, value));
+        };
+        let fiber = (0..last).fold(0, |key, depth| key | self.bits.put(depths[depth], at.as_ref()[depth]));
+        let shift = self.bits.shifts[depths[last]];
+        piece.each(|index, value| entry(fiber | (index as u64).wrapping_shl(shift), value));
+    }
+}
+
+impl<C: Coords, T: Copy + PartialEq + std::fmt::Debug + 'static> Keys<C, T> {
+    /// The entries of a tensor with levels `L` in the order `O`, sorted in the order `P`, with or without fills. Takes two
+    /// passes if that suffices to sort them. `None` if the coordinates need more than 64 bits.
+    pub fn reordered<L, O, P>(of: &L::Refs<'_>, fills: bool) -> Option<Self>
+    where
+        L: Storage<Elem = T, Coords = C>,
+        O: Order<C>,
+        P: Order<C>,
+    {
+        let mut stored = Vec::with_capacity(C::LEN);
+        L::dims(of, &mut stored);
+        let dims: C = P::to_storage(O::to_index(&stored).as_ref());
+        let mut keys = Self::new(dims.as_ref())?;
+        if stored.contains(&0) {
+            return Some(keys);
+        }
+        let order = Reordering::new::<O, P>(keys.bits);
+        match dims.as_ref() {
+            [dim, _, ..] if order.in_one_pass && dim / 4 <= L::stored(of) => {
+                keys.entries = dealt_out::<L>(of, &order, *dim, fills);
+            }
+            _ => {
+                keys.entries.reserve(L::stored(of));
+                list::<L>(of, fills, |at, piece| {
+                    order.each(at, piece, |key, value| {
+                        if fills || !same(&value, &L::fill()) {
+                            keys.entries.push((key, value));
+                        }
+                    });
+                });
+                keys.sort();
+            }
+        }
+        Some(keys)
+    }
+}
+
+fn list<'a, L: Storage>(
+    of: &L::Refs<'a>,
+    fills: bool,
+    mut piece: impl FnMut(&L::Coords, Piece<'a, L::Elem>),
+) {
+    let piece = |at: &L::Coords, of| {
+        piece(at, of);
+        true
+    };
+    L::visit(of, 0, &mut Visit::new(fills, piece));
+}
+
+/// Deals entries out by the new outermost mode. A first visit counts, so that a second one can put each entry in its place.
+fn dealt_out<L: Storage>(
+    of: &L::Refs<'_>,
+    order: &Reordering<L::Coords>,
+    dim: usize,
+    fills: bool,
+) -> Vec<(u64, L::Elem)> {
+    let (fill, last) = (L::fill(), order.outermost + 1 == L::Coords::LEN);
+    let mut next = vec![0; dim + 1];
+    list::<L>(of, fills, |at, piece| match last {
+        true => piece.each(|index, value| next[index + 1] += usize::from(fills || !same(&value, &fill))),
+        false => {
+            let mut number = piece.len();
+            if !fills {
+                number = 0;
+                piece.each(|_, value| number += usize::from(!same(&value, &fill)));
+            }
+            next[at.as_ref()[order.outermost] + 1] += number;
+        }
+    });
+    (0..dim).for_each(|i| next[i + 1] += next[i]);
+    let mut entries = vec![(0, fill); next[dim]];
+    let ends = next[1..].to_vec();
+    let shift = order.bits.shifts[0];
+    list::<L>(of, fills, |at, piece| {
+        order.each(at, piece, |key, value| {
+            if fills || !same(&value, &fill) {
+                let place = &mut next[key.wrapping_shr(shift) as usize];
+                entries[*place] = (key, value);
+                *place += 1;
+            }
+        });
+    });
+    // Levels that vouch for their invariants accept these entries unchecked.
+    assert!(
+        next[..dim] == ends,
+        "`==` of {} says of one value now this and now that",
+        type_name::<L::Elem>()
+    );
+    entries
+}
+
+/// Up to this many entries are sorted by comparison.
+const SHORT: usize = 256;
+/// The number of entries from which they are first split into parts that fit into a processor's cache.
+const LONG: usize = 1 << 14;
+
+/// Sorts entries by keys of so many bits. The order of equal keys is preserved.
+fn sort<T: Copy>(entries: &mut Vec<(u64, T)>, bits: u32) {
+    if entries.is_sorted_by_key(|entry| entry.0) {
+        return;
+    }
+    if entries.len() <= SHORT {
+        return entries.sort_by_key(|entry| entry.0);
+    }
+    let mut other = entries.clone();
+    if entries.len() < LONG {
+        by_digits(&mut other, entries, bits);
+        return;
+    }
+    let digit = 11.min(bits);
+    let ends = deal(entries, &mut other, bits - digit, digit);
+    let mut start = 0;
+    for end in ends {
+        by_digits(&mut other[start..end], &mut entries[start..end], bits - digit);
+        start = end;
+    }
+}
+
+/// Puts entries in the order of one digit of their keys. Returns where those of each digit end.
+fn deal<T: Copy>(from: &[(u64, T)], to: &mut [(u64, T)], shift: u32, width: u32) -> Vec<usize> {
+    let digit = |entry: &(u64, T)| low(entry.0.wrapping_shr(shift), width) as usize;
+    let mut next = vec![0; 1 << width];
+    from.iter().for_each(|entry| next[digit(entry)] += 1);
+    let mut start = 0;
+    for place in &mut next {
+        start += std::mem::replace(place, start);
+    }
+    for entry in from {
+        let place = &mut next[digit(entry)];
+        to[*place] = *entry;
+        *place += 1;
+    }
+    next
+}
+
+/// Sorts entries by the lower bits of their keys, from the last digit on, into another array of the same length.
+fn by_digits<T: Copy>(from: &mut [(u64, T)], to: &mut [(u64, T)], bits: u32) {
+    let differ = from.iter().fold(0, |all, entry| all | (entry.0 ^ from[0].0));
+    let bits = bits.min(u64::BITS - differ.leading_zeros());
+    if from.len() <= SHORT {
+        to.copy_from_slice(from);
+        return to.sort_by_key(|entry| low(entry.0, bits));
+    }
+    let (mut here, mut there, mut within) = (from, to, true);
+    let digits = bits.div_ceil(11).max(1);
+    let width = bits.div_ceil(digits).max(1);
+    for digit in 0..digits {
+        deal(here, there, digit * width, width);
+        (here, there, within) = (there, here, !within);
+    }
+    if within {
+        there.copy_from_slice(here);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_sorted_and_equal_ones_stay_in_order() {
+        let mut state = 1_u64;
+        for (len, bits) in [(0, 1), (5, 3), (300, 12), (300, 64), (20_000, 5), (20_000, 40), (70_000, 64)] {
+            let mut entries: Vec<(u64, usize)> = (0..len)
+                .map(|at| {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    (low(state >> 3 ^ state << 40, bits), at)
+                })
+                .collect();
+            let mut expected = entries.clone();
+            expected.sort();
+            sort(&mut entries, bits);
+            assert_eq!(entries, expected);
+        }
+    }
+
+    #[test]
+    fn coordinates_are_packed_into_keys() {
+        let mut keys = Keys::<[usize; 3], char>::new(&[5, 1, 1 << 40]).unwrap();
+        keys.push(&[4, 0, 1 << 39], 'a');
+        keys.push(&[2, 0, 7], 'b');
+        keys.sort();
+        let pieces: Vec<_> = keys.pieces().map(|(at, piece)| (at, piece.entry(0))).collect();
+        assert_eq!(pieces, [([2, 0, 7], (7, 'b')), ([4, 0, 1 << 39], (1 << 39, 'a'))]);
+        assert!(Keys::<[usize; 2], char>::new(&[1 << 40, 1 << 40]).is_none());
+        assert!(Keys::<[usize; 2], char>::new(&[1 << 63, 1]).is_some());
+    }
+}

@@ -1,0 +1,27 @@
+//! What a tensor stores, piece by piece. A *piece* is a part of a fiber of the innermost level: a list of indices with a value
+//! for each, a value for each index of a range, or one value for all of them. Levels lend their arrays for it, so that
+//! whole rows are read and written at once:
+//!
+//! ```text
+//! levels ── visit ──► pieces ────────────────► stream ── take ──► levels
+//!                        └── keys, sorted by counting ──┘
+//! ```
+//!
+//! A level [visits](crate::Storage::visit) its fibers, and [takes](crate::Storage::take) what it is to store from a stream.
+//! Between the two, entries are put in another order if the two tensors store their modes in different orders.
+
+mod append;
+mod iter;
+mod keys;
+mod pieces;
+mod stream;
+mod visit;
+mod walked;
+
+pub use append::{append_piece, place_piece};
+pub use iter::Iter;
+pub(crate) use keys::Keys;
+pub use pieces::{Ints, Piece};
+pub use stream::Stream;
+pub use visit::Visit;
+pub(crate) use walked::Walked;

@@ -1,0 +1,85 @@
+//! A visit of what a tensor stores.
+
+use super::Piece;
+use crate::storage::Coords;
+
+/// A visit of what a tensor with coordinates `C` stores, in storage order. It can be interrupted, and resumed at a place.
+pub struct Visit<C, F> {
+    /// Called for each piece, with the coordinates of its fiber, of which the last one does not count. Returns whether the
+    /// visit goes on.
+    piece: F,
+    at: C,
+    /// The last coordinate of a single entry.
+    last: usize,
+    /// Whether runs of fill are visited.
+    fills: bool,
+    /// Whether the visit was interrupted.
+    done: bool,
+    /// Where the visit begins: the coordinates of the first entry.
+    from: Option<C>,
+}
+
+impl<C: Coords, F> Visit<C, F> {
+    /// A visit from the beginning, with or without runs of fill.
+    pub fn new(fills: bool, piece: F) -> Self {
+        Visit { piece, at: C::default(), last: 0, fills, done: false, from: None }
+    }
+
+    /// A visit that begins at a place. The fiber there was visited before.
+    pub(super) fn resumed(from: Option<C>, fills: bool, piece: F) -> Self {
+        Visit { from, ..Self::new(fills, piece) }
+    }
+
+    /// Whether runs of fill are visited.
+    #[inline]
+    pub fn fills(&self) -> bool {
+        self.fills
+    }
+
+    /// Whether the visit was interrupted.
+    #[inline]
+    pub fn done(&self) -> bool {
+        self.done
+    }
+
+    /// The first index to visit in the fiber to which the visit has come. `behind` is the number of modes after that of the
+    /// fiber.
+    #[inline]
+    pub fn start(&mut self, behind: usize) -> i64 {
+        let Some(from) = self.from else { return 0 };
+        if behind == 0 {
+            self.from = None;
+        }
+        from.as_ref()[C::LEN - 1 - behind] as i64
+    }
+
+    /// Moves to an index of a level. `behind` is the number of modes after its own.
+    #[inline]
+    pub fn come_to(&mut self, index: usize, behind: usize) {
+        match behind {
+            0 => self.last = index,
+            _ => self.at.as_mut()[C::LEN - 1 - behind] = index,
+        }
+    }
+
+    /// Passes on a piece.
+    #[inline]
+    pub fn piece<'a, T>(&mut self, piece: Piece<'a, T>)
+    where
+        T: Copy,
+        F: FnMut(&C, Piece<'a, T>) -> bool,
+    {
+        if !piece.is_empty() {
+            self.done = !(self.piece)(&self.at, piece);
+        }
+    }
+
+    /// Passes on a single value.
+    #[inline]
+    pub fn give<'a, T: Copy + 'a>(&mut self, value: T)
+    where
+        F: FnMut(&C, Piece<'a, T>) -> bool,
+    {
+        self.piece(Piece::Run(self.last, self.last + 1, value));
+    }
+}
