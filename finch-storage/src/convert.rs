@@ -147,7 +147,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         let (shape, fills) = (self.shape(), stores_only_entries::<L>());
         let listed = M::MIRRORS.is_none() && L::VOUCHED;
         if listed && (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth)) {
-            return Tensor::taken(shape, Walked::<L>::new(self.__refs(), false), fills);
+            return Tensor::taken(shape, Walked::<L>::new(self.__refs(), false).by_rows(), fills);
         }
         let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
         match keys {

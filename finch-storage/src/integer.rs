@@ -48,8 +48,9 @@ macro_rules! integers {
         }
     )*
         /// Whether a type is a Rust integer.
+        #[inline]
         pub(crate) fn is_integer<T: 'static>() -> bool {
-            [$(TypeId::of::<$int>()),*].contains(&TypeId::of::<T>())
+            $(TypeId::of::<T>() == TypeId::of::<$int>())||*
         }
     };
 }

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::error::FormatError;
 use crate::fills::Fill;
 use crate::sealed::Sealed;
-use crate::walk::{Ints, Piece, Stream, Visit};
+use crate::walk::{Ints, Lists, Piece, Rows, Stream, Visit};
 
 /// The types that an element can have. Every type that meets the conditions is one.
 #[diagnostic::on_unimplemented(
@@ -111,6 +111,11 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// matrix: this one or one below.
     const MIRRORS: Option<&'static str> = None;
 
+    /// Whether it is a leaf whose values are an array, and nothing else ([`values_mut`](Self::values_mut)).
+    const ARRAY: bool = false;
+    /// Whether its fibers are lists over such a leaf, one after the other.
+    const TAKES_ROWS: bool = false;
+
     /// Whether this level or one below holds sub-fibers to which nothing leads. They must be fill, ready to be written.
     const VACANCIES: bool = false;
 
@@ -156,6 +161,11 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
         p: usize,
         visit: &mut Visit<C, F>,
     );
+    /// If fibers are lists over such a leaf, one after the other: where the entries of each begin, and where the last ones end,
+    /// and the index and value of each.
+    fn lists<'a>(_of: &Self::Refs<'a>) -> Option<Lists<'a, Self::Elem>> {
+        None
+    }
     /// The values of a leaf, if it is an array of them.
     fn values<'a>(_of: &Self::Refs<'a>) -> Option<&'a [Self::Elem]> {
         None
@@ -202,11 +212,23 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
         &mut self,
         p: usize,
         depth: usize,
-        entries: &mut Stream<I, C, Self::Elem>,
+        entries: &mut Stream<'a, I, C, Self::Elem>,
     ) -> Result<(), FormatError>;
     /// The values of a leaf, if it is an array of them and nothing else.
     fn values_mut(&mut self) -> Option<&mut Vec<Self::Elem>> {
         None
+    }
+    /// Writes fibers of lists, if it [`TAKES_ROWS`](Self::TAKES_ROWS). `place` says where the fiber of an index is, for each
+    /// that has entries in turn.
+    ///
+    /// # Errors
+    /// If they do not fit in memory.
+    fn take_rows(
+        &mut self,
+        _rows: &Rows<'_, Self::Elem>,
+        _place: &mut dyn FnMut(usize) -> usize,
+    ) -> Result<(), FormatError> {
+        Err(FormatError::invariant(Self::NAME, "it takes no rows"))
     }
     /// Appends a value to a leaf.
     ///

@@ -138,7 +138,7 @@ impl Level<'_> {
         let (elem, stores, takes) = (self.child_elem(), self.stores(), self.takes());
         quote! {
             fn __take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, #elem>)>, __C: __level::Coords>(
-                &mut self, __m: usize, __depth: usize, __from: &mut __level::Stream<__I, __C, #elem>,
+                &mut self, __m: usize, __depth: usize, __from: &mut __level::Stream<'__a, __I, __C, #elem>,
             ) -> __level::Result<()> {
                 let (__p, __cuts) = (0i64, true);
                 #takes

@@ -68,7 +68,7 @@ impl Level<'_> {
         }
         let (listed, counted) = (self.listed(), self.counting().listed());
         let (below, child, shape) = (self.below(), self.child_type(), self.shape());
-        let whole = whole_fiber(&shape, &quote!(0i64));
+        let (whole, lists) = (whole_fiber(&shape, &quote!(0i64)), self.lists());
         let start = quote!(visit.start(<<Self as #rt::Storage>::Coords as __level::Coords>::LEN - 1));
         let region = whole_fiber(&shape, &start);
         quote! {
@@ -78,6 +78,7 @@ impl Level<'_> {
                 <#child as #rt::Storage>::find(#below, __level::size(q), rest)
             }
             #visit { #region #listed }
+            #lists
             fn count(__of: &Self::Refs<'_>, p: usize) -> usize {
                 #whole
                 let mut __count = 0;
@@ -298,6 +299,51 @@ impl Level<'_> {
         })
     }
 
+    /// Whether a visit has taken the entries from the cursor on by the indices of this mode and the next.
+    fn pairs(&self, stepper: &Stepper) -> Option<TokenStream> {
+        let idx = self.place(&self.indices()?);
+        let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
+        let (below, child) = (self.below(), self.child_type());
+        Some(quote! {
+            #cursor < #end && __level::entry(&#idx[__m], #end - 1) < __hi
+                && __level::pairs::<#child, _, _, _>(#below, [#idx[__m], #idx[__m + 1]], #cursor..#end, visit)
+        })
+    }
+
+    /// `lists`: the arrays of a level whose fibers are lists, one after the other.
+    fn lists(&self) -> Option<TokenStream> {
+        let (pos, nest) = self.def.read(Protocol::Walk)?;
+        let ([p], Looplet::Let { code, body, .. }) = (pos, nest) else { return None };
+        let Looplet::Pipeline(phases) = &**body else { return None };
+        let [Phase { stop: Some(last), body: list }, Phase { stop: None, body: rest }] = &phases[..] else {
+            return None;
+        };
+        let (Looplet::Stepper(stepper), Looplet::Run(Leaf::Fill)) = (list, rest) else { return None };
+        let bound = |term: &Term| {
+            let var = term.as_var()?;
+            code.iter().find_map(|stmt| match stmt {
+                Stmt::Let { var: of, init, .. } if of == var => Some(init),
+                _ => None,
+            })
+        };
+        let (first, end, last) = (bound(&Term::var(&stepper.cursor))?, bound(&stepper.end)?, bound(last)?);
+        let (Node::Load(ptr, from), Node::Load(again, to)) = (&**first, &**end) else { return None };
+        let idx = listed(&stepper.stop, &stepper.cursor)?;
+        let follow = ptr == again && from.as_var() == Some(p) && is_next(to, p);
+        if !follow || !is_end_of(last, idx, stepper) {
+            return None;
+        }
+        self.entries(stepper)?;
+        let (rt, child, below) = (&self.rt, self.child_type(), self.below());
+        let (ptr, idx) = (self.array(ptr), self.array(idx));
+        Some(quote! {
+            fn lists<'__a>(__of: &Self::Refs<'__a>) -> ::core::option::Option<__level::Lists<'__a, Self::Elem>> {
+                if !__level::is_leaf::<#child>() { return None; }
+                Some((#ptr, __level::Index::ints(#idx), <#child as #rt::Storage>::values(#below)?))
+            }
+        })
+    }
+
     fn steps(&self, stepper: &Stepper) -> TokenStream {
         let (cursor, end) = (self.local(&stepper.cursor), self.expr(&stepper.end));
         let (stop, next) = (self.expr(&stepper.stop), self.stmts(&stepper.next));
@@ -314,7 +360,17 @@ impl Level<'_> {
             }
         };
         let walk = match (self.entries(stepper), self.modes()) {
-            (Some(entries), Some(modes)) => quote!(if __m + 1 == #modes { #entries } else { #walk }),
+            (Some(entries), Some(modes)) => {
+                let pairs = self.pairs(stepper);
+                quote! {
+                    if __m + 1 == #modes {
+                        #entries
+                    } else {
+                        let __pairs = __m + 2 == #modes && { #pairs };
+                        if !__pairs { #walk }
+                    }
+                }
+            }
             (Some(entries), None) => entries,
             (None, _) => walk,
         };
@@ -411,6 +467,20 @@ fn listed<'a>(stop: &'a Term, cursor: &Var) -> Option<&'a Buf> {
         Node::Load(buf, at) if at.as_var() == Some(cursor) => Some(buf),
         _ => None,
     }
+}
+
+/// Whether a term is the stop of a list's last entry, or 0 if there is none.
+fn is_end_of(last: &Term, idx: &Buf, stepper: &Stepper) -> bool {
+    let Node::Call(Fun::IfElse, parts) = &**last else { return false };
+    let [held, stop, none] = &parts[..] else { return false };
+    let cursor = Term::var(&stepper.cursor);
+    let some = matches!(&**held, Node::Call(Fun::Lt, sides) if sides[0] == cursor && sides[1] == stepper.end);
+    let one = |term: &Term| term.as_int() == Some(1);
+    let before_end =
+        |at: &Term| matches!(&**at, Node::Call(Fun::Sub, parts) if parts[0] == stepper.end && one(&parts[1]));
+    let ends = matches!(&**stop, Node::Call(Fun::Add, parts) if one(&parts[1])
+        && matches!(&*parts[0], Node::Load(of, at) if of == idx && before_end(at)));
+    some && ends && none.as_int() == Some(0)
 }
 
 /// Whether a term is the position after the cursor's.

@@ -1,7 +1,7 @@
 //! A level's hooks as Rust: they assemble fibers from a stream of entries. Where a hook does no more than to append to a list
 //! or to store into consecutive slots, whole pieces of the stream are copied.
 
-use finch_core::algebra::Buf;
+use finch_core::algebra::{Buf, Fun, Node};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{Hook, Placeholder};
 use finch_core::target::Stmt;
@@ -16,7 +16,7 @@ impl Level<'_> {
     pub fn take_head(&self) -> TokenStream {
         quote! {
             fn take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, Self::Elem>)>, __C: __level::Coords>(
-                &mut self, p: usize, __depth: usize, __from: &mut __level::Stream<__I, __C, Self::Elem>,
+                &mut self, p: usize, __depth: usize, __from: &mut __level::Stream<'__a, __I, __C, Self::Elem>,
             ) -> __level::Result<()>
         }
     }
@@ -29,8 +29,9 @@ impl Level<'_> {
         match &params[..] {
             [p, lo, hi, v] => self.takes_runs(store, [p, lo, hi, v]),
             params => {
-                let (pieces, indices) = (self.takes_pieces(store), self.takes_indices(store, params));
-                quote!(#pieces #indices)
+                let (rows, pieces) = (self.takes_lists(store), self.takes_pieces(store));
+                let indices = self.takes_indices(store, params);
+                quote!(#rows #pieces #indices)
             }
         }
     }
@@ -87,6 +88,74 @@ impl Level<'_> {
         }
     }
 
+    /// Stores fibers together, if the next level takes rows: its fibers are at positions that ascend with the indices.
+    fn takes_lists(&self, store: &Hook) -> Option<TokenStream> {
+        if self.modes().is_some() {
+            return None;
+        }
+        let (rt, child, lvl) = (&self.rt, self.child_type(), self.child());
+        let (before, place) = match list_of(store) {
+            Some(idx) => {
+                let array = self.array(idx);
+                (
+                    quote!(let idx = &mut #array;),
+                    quote!({
+                        idx.push(__level::Index::from_usize(id));
+                        idx.len() - 1
+                    }),
+                )
+            }
+            None => (self.first_slot(store)?, quote!(first + id)),
+        };
+        Some(quote! {
+            if <#child as #rt::Storage>::TAKES_ROWS {
+                #before
+                while let Some(rows) = __from.rows(__depth) {
+                    #rt::Storage::take_rows(&mut self.#lvl, &rows, &mut |id| #place)?;
+                }
+            }
+        })
+    }
+
+    /// `let first = …;`, the position of the first index, if the positions of all others follow and nothing else is stored.
+    fn first_slot(&self, store: &Hook) -> Option<TokenStream> {
+        let ([p, i], place) = (&store.params[..], store.place.as_ref()?) else { return None };
+        let alone = self.def.write == WriteKind::Random && self.takes_all() && self.modes().is_none();
+        if !alone || !ascends_with(place, i) {
+            return None;
+        }
+        let (p, i, place) = (self.local(p), self.local(i), self.expr(place));
+        Some(quote!(let (#p, #i) = (__p, 0i64); let first = __level::size(#place);))
+    }
+
+    /// `TAKES_ROWS` and `take_rows`, if fibers are lists that follow one another.
+    pub fn take_rows(&self) -> Option<TokenStream> {
+        let (store, open) = (self.def.hooks.get("store")?, self.def.hooks.get("open")?);
+        let idx = list_of(store)?;
+        let ([p], [Stmt::While { cond, body }]) = (&open.params[..], &open.body[..]) else { return None };
+        let [Stmt::Push(ptr, end)] = &body[..] else { return None };
+        let Node::Call(Fun::Le, sides) = &**cond else { return None };
+        let counts = matches!(&*sides[0], Node::Len(of) if of == ptr) && sides[1].as_var() == Some(p);
+        let ends = matches!(&**end, Node::Len(of) if of == idx);
+        if !counts || !ends || self.has("close") || self.modes().is_some() {
+            return None;
+        }
+        let (rt, child, lvl) = (&self.rt, self.child_type(), self.child());
+        let (ptr, idx) = (self.array(ptr), self.array(idx));
+        Some(quote! {
+            const TAKES_ROWS: bool = <#child as #rt::Storage>::ARRAY;
+            fn take_rows(
+                &mut self, rows: &__level::Rows<'_, Self::Elem>, place: &mut dyn ::core::ops::FnMut(usize) -> usize,
+            ) -> __level::Result<()> {
+                #rt::Storage::grow(&mut self.#lvl, #idx.len())?;
+                match #rt::Storage::values_mut(&mut self.#lvl) {
+                    Some(values) => __level::append_rows::<Self, _>((&mut #ptr, &mut #idx, values), rows, place),
+                    None => Ok(()),
+                }
+            }
+        })
+    }
+
     /// Stores whole pieces, if the next level is a leaf that is an array of values.
     fn takes_pieces(&self, store: &Hook) -> Option<TokenStream> {
         let (rt, child, lvl) = (&self.rt, self.child_type(), self.child());
@@ -104,19 +173,10 @@ impl Level<'_> {
                 }
             });
         }
-        let ([p, i], place) = (&store.params[..], store.place.as_ref()?) else { return None };
-        if self.def.write != WriteKind::Random
-            || !self.takes_all()
-            || self.modes().is_some()
-            || !ascends_with(place, i)
-        {
-            return None;
-        }
-        let (p, i, place, shape) = (self.local(p), self.local(i), self.expr(place), quote!(self.shape));
+        let (first, shape) = (self.first_slot(store)?, quote!(self.shape));
         Some(quote! {
             if __level::is_leaf::<#child>() {
-                let (#p, #i) = (__p, 0i64);
-                let first = __level::size(#place);
+                #first
                 let values = #rt::Storage::values_mut(&mut self.#lvl);
                 if let Some(slots) = values.and_then(|values| values.get_mut(first..first + #shape)) {
                     while let Some(piece) = __from.piece(__depth) {
@@ -142,7 +202,7 @@ fn list_of(store: &Hook) -> Option<&Buf> {
         _ => return None,
     };
     let (idx, value) = pushed;
-    let at_end = matches!(&**init, finch_core::algebra::Node::Len(of) if of == idx);
+    let at_end = matches!(&**init, Node::Len(of) if of == idx);
     let at_var = store.place.as_ref()?.as_var() == Some(var);
     (store.requires.is_empty() && at_end && at_var && value.as_var() == Some(i)).then_some(idx)
 }

@@ -65,7 +65,7 @@ impl Level<'_> {
             let (p, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
             Some(quote!(let #p = __p; #body))
         };
-        let (first, close) = (self.first_mode(), hook("close"));
+        let (first, close, rows) = (self.first_mode(), hook("close"), self.take_rows());
         let open = hook("open").unwrap_or(quote!(#rt::Storage::grow(self, p.saturating_add(1))?;));
         let (stores, takes) = match self.modes() {
             Some(_) => {
@@ -82,6 +82,7 @@ impl Level<'_> {
                 #close
                 Ok(())
             }
+            #rows
             #take {
                 let (__p, __cuts) = (__level::int(p), true);
                 #first
@@ -160,6 +161,7 @@ impl Level<'_> {
         let (set, push, take) = (value_hook("set"), value_hook("push"), self.take_head());
         let values = self.array_alone().map(|array| {
             quote! {
+                const ARRAY: bool = true;
                 fn values_mut(&mut self) -> ::core::option::Option<&mut ::std::vec::Vec<Self::Elem>> {
                     Some(&mut self.#array)
                 }

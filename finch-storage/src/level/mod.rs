@@ -18,7 +18,7 @@ pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Elem, Index, Source, Storage};
-pub use crate::walk::{Piece, Stream, Visit, append_piece, place_piece};
+pub use crate::walk::{Ids, Lists, Piece, Rows, Stream, Visit, append_piece, append_rows, place_piece};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -107,20 +107,30 @@ fn alike<T: Debug + 'static>(a: &T, b: &T) -> bool {
 }
 
 /// Whether one value can replace another: they are the [`same`], and zeros have the same sign.
+#[inline]
 pub fn interchangeable<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
-    let exact = || is_integer::<T>() || TypeId::of::<T>() == TypeId::of::<bool>();
-    same(a, b)
-        && match (negative_zero(a), negative_zero(b)) {
-            // Values other than floats, such as tuples, may contain zeros, and print them with their signs.
-            (None, None) => exact() || format!("{a:?}") == format!("{b:?}"),
-            (a, b) => a == b,
-        }
+    if is_exact::<T>() {
+        return a == b;
+    }
+    match (float(a), float(b)) {
+        (Some(x), Some(y)) => x.to_bits() == y.to_bits() || x.is_nan() && y.is_nan(),
+        // Values other than floats, such as tuples, may contain zeros, and print them with their signs.
+        _ => same(a, b) && format!("{a:?}") == format!("{b:?}"),
+    }
 }
 
-/// Whether a float is the negative zero; `None` if it is not a float.
-fn negative_zero(value: &dyn Any) -> Option<bool> {
-    let double = value.downcast_ref::<f64>().map(|x| *x == 0.0 && x.is_sign_negative());
-    double.or_else(|| value.downcast_ref::<f32>().map(|x| *x == 0.0 && x.is_sign_negative()))
+/// Whether equal values of a type are always interchangeable: integers and truth values.
+#[inline]
+fn is_exact<T: 'static>() -> bool {
+    is_integer::<T>() || TypeId::of::<T>() == TypeId::of::<bool>()
+}
+
+/// A float, whose conversion is exact; `None` if it is not a float.
+#[inline]
+fn float<T: 'static>(value: &T) -> Option<f64> {
+    let value: &dyn Any = value;
+    let single = || value.downcast_ref::<f32>().map(|x| f64::from(*x));
+    value.downcast_ref::<f64>().copied().or_else(single)
 }
 
 /// The number of a level's fibers.
@@ -221,6 +231,12 @@ pub fn slots<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool
         let (first, len) = (size(place), size(indices.end - indices.start));
         return visit.piece(Piece::Slots(size(indices.start), &values[first..first + len]));
     }
+    let lists = if visit.rows() { L::lists(child) } else { None };
+    if let Some((ends, listed, values)) = lists.filter(|_| !indices.is_empty()) {
+        let ends = &ends[size(place)..=size(place + (indices.end - indices.start))];
+        let ids = Ids::From(size(indices.start), ends);
+        return visit.piece(Piece::Rows(Rows { ids, indices: listed, values }));
+    }
     for (i, at) in indices.zip(size(place)..) {
         if visit.done() {
             return;
@@ -245,6 +261,11 @@ pub fn list<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>
     if let Some(values) = values {
         return visit.piece(Piece::List(I::ints(listed), &values[places]));
     }
+    let lists = if visit.rows() && moved == 0 { L::lists(child) } else { None };
+    if let Some((ends, indices, values)) = lists.filter(|_| !listed.is_empty()) {
+        let ids = Ids::Listed(I::ints(listed), &ends[places.start..=places.end]);
+        return visit.piece(Piece::Rows(Rows { ids, indices, values }));
+    }
     for (i, at) in listed.iter().zip(places) {
         if visit.done() {
             return;
@@ -252,6 +273,22 @@ pub fn list<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>
         visit.come_to(size(int(i.to_usize()) + moved), L::Coords::LEN);
         L::visit(child, at, visit);
     }
+}
+
+/// Visits the entries of a level of several modes by the indices of the last two. Returns whether the visit asks for that.
+#[inline]
+pub fn pairs<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+    child: &L::Refs<'a>,
+    [ids, indices]: [&'a [I]; 2],
+    places: Range<i64>,
+    visit: &mut Visit<C, F>,
+) -> bool {
+    let values = if visit.rows() && is_leaf::<L>() { L::values(child) } else { None };
+    let Some(values) = values else { return false };
+    let start = size(places.start);
+    let ids = Ids::Repeated(I::ints(&ids[start..size(places.end)]), start);
+    visit.piece(Piece::Rows(Rows { ids, indices: I::ints(indices), values }));
+    true
 }
 
 /// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit asks for it.

@@ -2,7 +2,7 @@
 
 use crate::convert::{or_panic, stores_all};
 use crate::error::FormatError;
-use crate::level::rowless;
+use crate::level::{interchangeable, rowless};
 use crate::order::Order;
 use crate::storage::{Coords, Source, Storage};
 use crate::walk::{Keys, Piece, Stream};
@@ -132,7 +132,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             values = Self::in_storage_order(shape, dims, &values)?;
         }
         let fill = L::fill();
-        values.iter_mut().filter(|value| is_fill(value)).for_each(|value| *value = fill);
+        values
+            .iter_mut()
+            .filter(|value| is_fill(value) && !interchangeable(*value, &fill))
+            .for_each(|value| *value = fill);
         L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
         let values = match L::adopt(dims.as_ref(), values) {
             Ok(level) => return level.validate().map(|()| Self::trust(level)),

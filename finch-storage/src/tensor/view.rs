@@ -283,7 +283,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
             return Iter::stored(self.of);
         }
         let keys = if L::VOUCHED { Keys::reordered::<L, O, RowMajor>(&self.of, true) } else { None };
-        keys.map_or_else(|| Iter::sorted(self.entries::<RowMajor>(true)), Iter::keys)
+        keys.map_or_else(|| Iter::sorted(self.entries::<RowMajor>(true)), |keys| Iter::keys(&keys))
     }
 
     /// Passes on the pieces of the only fiber, with the coordinates of their fibers in storage order.

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::pieces::of_any;
-use super::{Ints, Piece};
+use super::{Ints, Piece, Rows};
 use crate::error::FormatError;
 use crate::level::same;
 use crate::storage::{Index, Storage};
@@ -51,11 +51,41 @@ pub fn append_piece<L: Storage, I: Index>(
     Ok(())
 }
 
+/// Appends lists to fibers that are lists. `place` says at which position the fiber of an index is, for each that has entries
+/// in turn. Fibers before it that never came are empty.
+///
+/// # Errors
+/// If they do not fit in memory.
+pub fn append_rows<L: Storage, I: Index>(
+    (offsets, indices, values): (&mut Vec<usize>, &mut Vec<I>, &mut Vec<L::Elem>),
+    rows: &Rows<'_, L::Elem>,
+    mut place: impl FnMut(usize) -> usize,
+) -> Result<(), FormatError> {
+    let (range, held) = (rows.range(), indices.len());
+    let more = range.len();
+    let room = |_| FormatError::too_large(L::NAME, Some(more));
+    indices.try_reserve(more).map_err(room)?;
+    values.try_reserve(more).map_err(room)?;
+    let mut memory = Ok(());
+    rows.each_fiber(|id, of| {
+        let (at, start) = (place(id), held + (of.start - range.start));
+        if let Some(missing @ 1..) = (at + 1).checked_sub(offsets.len()) {
+            memory = std::mem::replace(&mut memory, Ok(())).and_then(|()| offsets.try_reserve(missing));
+            offsets.extend(std::iter::repeat_n(start, if memory.is_ok() { missing } else { 0 }));
+        }
+    });
+    memory.map_err(room)?;
+    copy(rows.indices.between(range.clone()), indices);
+    values.extend_from_slice(&rows.values[range]);
+    Ok(())
+}
+
 fn no_fill<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, fill: &T) -> bool {
     match piece {
         Piece::List(_, values) | Piece::Slots(_, values) => !values.iter().any(|value| same(value, fill)),
         Piece::Keys(entries, _) => !entries.iter().any(|(_, value)| same(value, fill)),
         Piece::Run(_, _, value) => !same(value, fill),
+        Piece::Rows(_) => false,
     }
 }
 

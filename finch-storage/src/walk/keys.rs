@@ -4,10 +4,11 @@
 use std::any::type_name;
 
 use super::pieces::low;
-use super::{Piece, Visit};
+use super::stream::placed;
+use super::{Ids, Ints, Piece, Rows, Visit};
 use crate::level::same;
 use crate::order::Order;
-use crate::storage::{Coords, Storage};
+use crate::storage::{Coords, Index, Storage};
 
 /// The bits of a key that each mode of a tensor has, outermost first.
 #[derive(Clone, Copy, Debug)]
@@ -45,9 +46,18 @@ impl Bits {
     }
 }
 
+/// Rows of a matrix: where each ends, after a 0, and indices and values.
+struct Dealt<T> {
+    ends: Vec<usize>,
+    indices: Vec<u32>,
+    values: Vec<T>,
+}
+
 /// Entries with coordinates in one storage order.
 pub(crate) struct Keys<C, T> {
     entries: Vec<(u64, T)>,
+    /// The rows of a matrix that were dealt out instead.
+    lists: Option<Dealt<T>>,
     bits: Bits,
     coords: std::marker::PhantomData<C>,
 }
@@ -56,7 +66,7 @@ impl<C: Coords, T: Copy> Keys<C, T> {
     /// No entries, of these dimensions in storage order. `None` if the coordinates need more than 64 bits.
     pub fn new(dims: &[usize]) -> Option<Self> {
         let bits = Bits::new(dims)?;
-        Some(Keys { entries: Vec::new(), bits, coords: std::marker::PhantomData })
+        Some(Keys { entries: Vec::new(), lists: None, bits, coords: std::marker::PhantomData })
     }
 
     /// Makes room for entries. Returns whether there is enough memory.
@@ -105,14 +115,28 @@ impl<C: Coords, T: Copy> Keys<C, T> {
     pub fn pieces(&self) -> impl Iterator<Item = (C, Piece<'_, T>)> {
         let width = self.bits.widths[C::LEN.saturating_sub(1)];
         let fibers = self.entries.chunk_by(move |a, b| low(a.0 ^ b.0, width) == a.0 ^ b.0);
-        fibers.map(move |fiber| (self.at(fiber[0].0), Piece::Keys(fiber, width)))
+        let rows = self.lists.iter().map(|Dealt { ends, indices, values }| {
+            let ids = Ids::From(0, ends);
+            (C::default(), Piece::Rows(Rows { ids, indices: Ints::u32(indices), values }))
+        });
+        fibers.map(move |fiber| (self.at(fiber[0].0), Piece::Keys(fiber, width))).chain(rows)
     }
 
     /// The sorted entries with coordinates in index order.
-    pub fn into_entries<O: Order<C>>(self) -> impl Iterator<Item = (C, T)> {
-        let Keys { entries, bits, coords } = self;
-        let keys = Keys { entries: Vec::<(u64, T)>::new(), bits, coords };
-        entries.into_iter().map(move |(key, value)| (O::to_index(keys.at(key).as_ref()), value))
+    pub fn listed<O: Order<C>>(&self) -> Vec<(C, T)> {
+        let mut entries = Vec::with_capacity(self.entries.len());
+        for (at, piece) in self.pieces() {
+            match piece {
+                Piece::Rows(rows) => rows.each(|id, index, value| {
+                    let at = placed(placed(at, 1, id), 0, index);
+                    entries.push((O::to_index(at.as_ref()), value));
+                }),
+                piece => piece.each(|index, value| {
+                    entries.push((O::to_index(placed(at, 0, index).as_ref()), value));
+                }),
+            }
+        }
+        entries
     }
 }
 
@@ -145,8 +169,18 @@ impl<C: Coords> Reordering<C> {
         let (Some(last), depths) = (C::LEN.checked_sub(1), self.depths.as_ref()) else {
             return piece.each(|_, value| entry(0, value));
         };
-        let fiber = (0..last).fold(0, |key, depth| key | self.bits.put(depths[depth], at.as_ref()[depth]));
+        let fiber = |at: &C, last: usize| {
+            (0..last).fold(0, |key, depth| key | self.bits.put(depths[depth], at.as_ref()[depth]))
+        };
         let shift = self.bits.shifts[depths[last]];
+        if let Piece::Rows(rows) = piece {
+            let (all, before) = (fiber(at, last - 1), self.bits.shifts[depths[last - 1]]);
+            return rows.each(|id, index, value| {
+                let key = all | (id as u64).wrapping_shl(before) | (index as u64).wrapping_shl(shift);
+                entry(key, value);
+            });
+        }
+        let fiber = fiber(at, last);
         piece.each(|index, value| entry(fiber | (index as u64).wrapping_shl(shift), value));
     }
 }
@@ -169,6 +203,11 @@ impl<C: Coords, T: Copy + PartialEq + std::fmt::Debug + 'static> Keys<C, T> {
         }
         let order = Reordering::new::<O, P>(keys.bits);
         match dims.as_ref() {
+            [dim, other]
+                if order.outermost == 1 && dim / 4 <= L::stored(of) && u32::try_from(*other).is_ok() =>
+            {
+                keys.lists = Some(dealt_rows::<L>(of, *dim, fills));
+            }
             [dim, _, ..] if order.in_one_pass && dim / 4 <= L::stored(of) => {
                 keys.entries = dealt_out::<L>(of, &order, *dim, fills);
             }
@@ -197,7 +236,38 @@ fn list<'a, L: Storage>(
         piece(at, of);
         true
     };
-    L::visit(of, 0, &mut Visit::new(fills, piece));
+    L::visit(of, 0, &mut Visit::new(fills, piece).by_rows());
+}
+
+/// Deals the entries of a matrix out by the mode that was the inner one. A first visit counts, so that a second one can put each
+/// entry in its place.
+fn dealt_rows<L: Storage>(of: &L::Refs<'_>, dim: usize, fills: bool) -> Dealt<L::Elem> {
+    let fill = L::fill();
+    let mut next = vec![0; dim + 1];
+    list::<L>(of, fills, |_, piece| {
+        piece.each(|index, value| next[index + 1] += usize::from(fills || !same(&value, &fill)));
+    });
+    (0..dim).for_each(|i| next[i + 1] += next[i]);
+    let ends = next.clone();
+    let (mut indices, mut values) = (vec![0_u32; ends[dim]], vec![fill; ends[dim]]);
+    let mut put = |id: usize, index: usize, value: L::Elem| {
+        if fills || !same(&value, &fill) {
+            let place = &mut next[index];
+            (indices[*place], values[*place]) = (u32::from_usize(id), value);
+            *place += 1;
+        }
+    };
+    list::<L>(of, fills, |at, piece| match piece {
+        Piece::Rows(rows) => rows.each(&mut put),
+        piece => piece.each(|index, value| put(at.as_ref()[0], index, value)),
+    });
+    assert_dealt::<L>(&next[..dim], &ends[1..]);
+    Dealt { ends, indices, values }
+}
+
+/// Levels that vouch for their invariants accept dealt entries unchecked, so each must be in its place.
+fn assert_dealt<L: Storage>(next: &[usize], ends: &[usize]) {
+    assert!(next == ends, "`==` of {} says of one value now this and now that", type_name::<L::Elem>());
 }
 
 /// Deals entries out by the new outermost mode. A first visit counts, so that a second one can put each entry in its place.
@@ -210,6 +280,12 @@ fn dealt_out<L: Storage>(
     let (fill, last) = (L::fill(), order.outermost + 1 == L::Coords::LEN);
     let mut next = vec![0; dim + 1];
     list::<L>(of, fills, |at, piece| match last {
+        false if matches!(piece, Piece::Rows(_)) => {
+            order.each(at, piece, |key, value| {
+                let id = key.wrapping_shr(order.bits.shifts[0]) as usize;
+                next[id + 1] += usize::from(fills || !same(&value, &fill));
+            });
+        }
         true => piece.each(|index, value| next[index + 1] += usize::from(fills || !same(&value, &fill))),
         false => {
             let mut number = piece.len();
@@ -233,12 +309,7 @@ fn dealt_out<L: Storage>(
             }
         });
     });
-    // Levels that vouch for their invariants accept these entries unchecked.
-    assert!(
-        next[..dim] == ends,
-        "`==` of {} says of one value now this and now that",
-        type_name::<L::Elem>()
-    );
+    assert_dealt::<L>(&next[..dim], &ends);
     entries
 }
 

@@ -18,10 +18,10 @@ mod stream;
 mod visit;
 mod walked;
 
-pub use append::{append_piece, place_piece};
+pub use append::{append_piece, append_rows, place_piece};
 pub use iter::Iter;
 pub(crate) use keys::Keys;
-pub use pieces::{Ints, Piece};
+pub use pieces::{Ids, Ints, Lists, Piece, Rows};
 pub use stream::Stream;
 pub use visit::Visit;
 pub(crate) use walked::Walked;

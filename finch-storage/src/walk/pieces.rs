@@ -1,121 +1,9 @@
 //! Pieces of fibers, and the indices in them.
 
+use std::ops::Range;
+
 use crate::level::same;
-
-/// A part of a fiber of the innermost level.
-#[derive(Clone, Copy, Debug)]
-pub enum Piece<'a, T> {
-    /// Ascending indices, and a value for each.
-    List(Ints<'a>, &'a [T]),
-    /// A value for each index from this one on.
-    Slots(usize, &'a [T]),
-    /// Ascending indices in the lower bits of keys, the number of these bits, and values.
-    Keys(&'a [(u64, T)], u32),
-    /// One value at each index from the first to before the second.
-    Run(usize, usize, T),
-}
-
-/// The lower bits of a key.
-#[inline]
-pub(super) fn low(key: u64, bits: u32) -> u64 {
-    key & (u64::MAX.checked_shr(64 - bits).unwrap_or(0))
-}
-
-impl<'a, T: Copy> Piece<'a, T> {
-    /// The number of entries.
-    pub fn len(&self) -> usize {
-        match self {
-            Piece::List(_, values) | Piece::Slots(_, values) => values.len(),
-            Piece::Keys(entries, _) => entries.len(),
-            Piece::Run(lo, hi, _) => hi.saturating_sub(*lo),
-        }
-    }
-
-    /// Whether there are no entries.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// An entry: its index and its value.
-    ///
-    /// # Panics
-    /// If there are not so many.
-    #[inline]
-    pub fn entry(&self, at: usize) -> (usize, T) {
-        match self {
-            Piece::List(indices, values) => (indices.get(at), values[at]),
-            Piece::Slots(first, values) => (first + at, values[at]),
-            Piece::Keys(entries, bits) => (low(entries[at].0, *bits) as usize, entries[at].1),
-            Piece::Run(lo, _, value) => (lo + at, *value),
-        }
-    }
-
-    /// The entries from this one on.
-    #[inline]
-    pub fn after(self, at: usize) -> Self {
-        match self {
-            Piece::List(indices, values) => Piece::List(indices.after(at), &values[at..]),
-            Piece::Slots(first, values) => Piece::Slots(first + at, &values[at..]),
-            Piece::Keys(entries, bits) => Piece::Keys(&entries[at..], bits),
-            Piece::Run(lo, hi, value) => Piece::Run(lo + at, hi, value),
-        }
-    }
-
-    /// Passes on every entry.
-    #[inline]
-    pub fn each(self, mut entry: impl FnMut(usize, T)) {
-        match self {
-            Piece::List(indices, values) => indices.each(values, entry),
-            Piece::Slots(first, values) => (first..).zip(values).for_each(|(i, value)| entry(i, *value)),
-            Piece::Keys(entries, bits) => {
-                entries.iter().for_each(|(key, value)| entry(low(*key, bits) as usize, *value));
-            }
-            Piece::Run(lo, hi, value) => (lo..hi).for_each(|i| entry(i, value)),
-        }
-    }
-}
-
-impl<T: Copy + PartialEq + std::fmt::Debug + 'static> Piece<'_, T> {
-    /// The position of the first entry that is not fill.
-    #[inline]
-    pub(super) fn first_but(&self, fill: &T) -> Option<usize> {
-        match self {
-            Piece::List(_, values) | Piece::Slots(_, values) => values.iter().position(|v| !same(v, fill)),
-            Piece::Keys(entries, _) => entries.iter().position(|(_, v)| !same(v, fill)),
-            Piece::Run(lo, hi, value) => (lo < hi && !same(value, fill)).then_some(0),
-        }
-    }
-}
-
-/// Stored indices, of any index type.
-#[derive(Clone, Copy, Debug)]
-#[allow(non_camel_case_types, reason = "they are the types' names")]
-pub enum Ints<'a> {
-    /// Bytes.
-    u8(&'a [u8]),
-    /// Of 16 bits.
-    u16(&'a [u16]),
-    /// Of 32 bits.
-    u32(&'a [u32]),
-    /// Of 64 bits.
-    u64(&'a [u64]),
-    /// Of 128 bits.
-    u128(&'a [u128]),
-    /// Of a word.
-    usize(&'a [usize]),
-    /// Signed bytes.
-    i8(&'a [i8]),
-    /// Signed, of 16 bits.
-    i16(&'a [i16]),
-    /// Signed, of 32 bits.
-    i32(&'a [i32]),
-    /// Signed, of 64 bits.
-    i64(&'a [i64]),
-    /// Signed, of 128 bits.
-    i128(&'a [i128]),
-    /// Signed, of a word.
-    isize(&'a [isize]),
-}
+use crate::storage::Index;
 
 /// The same expression for indices of each type.
 macro_rules! of_any {
@@ -153,6 +41,265 @@ macro_rules! of_usual {
     };
 }
 
+/// A part of a fiber of the innermost level.
+#[derive(Clone, Copy, Debug)]
+pub enum Piece<'a, T> {
+    /// Ascending indices, and a value for each.
+    List(Ints<'a>, &'a [T]),
+    /// A value for each index from this one on.
+    Slots(usize, &'a [T]),
+    /// Ascending indices in the lower bits of keys, the number of these bits, and values.
+    Keys(&'a [(u64, T)], u32),
+    /// One value at each index from the first to before the second.
+    Run(usize, usize, T),
+    /// Lists in several fibers. Only visits that ask for it come to it.
+    Rows(Rows<'a, T>),
+}
+
+/// Neighbouring fibers of the innermost level that are lists, with all of their entries in one array.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a, T> {
+    /// Their indices in the mode before the last.
+    pub ids: Ids<'a>,
+    /// The index of each entry.
+    pub indices: Ints<'a>,
+    /// The value of each entry.
+    pub values: &'a [T],
+}
+
+/// All fibers of a level of lists: where the entries of each begin, and where the last ones end, and their indices and values.
+pub type Lists<'a, T> = (&'a [usize], Ints<'a>, &'a [T]);
+
+/// The indices of fibers, and where their entries are.
+#[derive(Clone, Copy, Debug)]
+pub enum Ids<'a> {
+    /// Consecutive indices from this one on, and where the entries of each begin, and where the last ones end.
+    From(usize, &'a [usize]),
+    /// Ascending indices, and the same.
+    Listed(Ints<'a>, &'a [usize]),
+    /// An index for each entry, in ascending order. As many entries as indices are meant, from this position on.
+    Repeated(Ints<'a>, usize),
+}
+
+impl<'a, T: Copy> Rows<'a, T> {
+    /// Where the entries begin and end.
+    pub(super) fn range(&self) -> Range<usize> {
+        match self.ids {
+            Ids::From(_, ends) | Ids::Listed(_, ends) => ends[0]..ends[ends.len() - 1],
+            Ids::Repeated(ids, start) => start..start + ids.len(),
+        }
+    }
+
+    /// Takes the next fiber that has entries: its index, and they.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<(usize, Piece<'a, T>)> {
+        let (id, range) = match &mut self.ids {
+            Ids::From(first, ends) => {
+                let skipped = ends.windows(2).position(|pair| pair[0] < pair[1])?;
+                let found = (*first + skipped, ends[skipped]..ends[skipped + 1]);
+                (*first, *ends) = (*first + skipped + 1, &ends[skipped + 1..]);
+                found
+            }
+            Ids::Listed(ids, ends) => {
+                let skipped = ends.windows(2).position(|pair| pair[0] < pair[1])?;
+                let found = (ids.get(skipped), ends[skipped]..ends[skipped + 1]);
+                (*ids, *ends) = (ids.after(skipped + 1), &ends[skipped + 1..]);
+                found
+            }
+            Ids::Repeated(ids, start) => {
+                let number = of_any!(ids, of => of.iter().take_while(|id| **id == of[0]).count());
+                if number == 0 {
+                    return None;
+                }
+                let found = (ids.get(0), *start..*start + number);
+                (*ids, *start) = (ids.after(number), *start + number);
+                found
+            }
+        };
+        Some((id, Piece::List(self.indices.between(range.clone()), &self.values[range])))
+    }
+
+    /// The last index of a fiber.
+    pub(super) fn last(&self) -> Option<usize> {
+        match self.ids {
+            Ids::From(first, ends) => (first + ends.len()).checked_sub(2),
+            Ids::Listed(ids, _) | Ids::Repeated(ids, _) => ids.len().checked_sub(1).map(|end| ids.get(end)),
+        }
+    }
+
+    /// Passes on where the entries of each fiber are that has some, with its index.
+    #[inline]
+    pub(super) fn each_fiber(&self, mut fiber: impl FnMut(usize, Range<usize>)) {
+        let pairs = |ends: &'a [usize]| ends.windows(2).map(|pair| pair[0]..pair[1]);
+        match self.ids {
+            Ids::From(first, ends) => {
+                let held = (first..).zip(pairs(ends)).filter(|(_, range)| !range.is_empty());
+                held.for_each(|(id, range)| fiber(id, range));
+            }
+            Ids::Listed(ids, ends) => {
+                let held = pairs(ends).enumerate().filter(|(_, range)| !range.is_empty());
+                held.for_each(|(at, range)| fiber(ids.get(at), range));
+            }
+            Ids::Repeated(ids, start) => of_usual!(
+                ids,
+                of => starts(of, |id, range| fiber(id, range.start + start..range.end + start)),
+                {
+                    let all: Vec<usize> = (0..ids.len()).map(|at| ids.get(at)).collect();
+                    starts(&all, |id, range| fiber(id, range.start + start..range.end + start));
+                }
+            ),
+        }
+    }
+
+    /// Passes on each entry: the index of its fiber, its own, and its value.
+    #[inline]
+    pub(super) fn each(&self, mut entry: impl FnMut(usize, usize, T)) {
+        of_usual!(
+            self.indices,
+            of => self.each_fiber(|id, range| {
+                let pairs = of[range.clone()].iter().zip(&self.values[range]);
+                pairs.for_each(|(index, value)| entry(id, *index as usize, *value));
+            }),
+            self.each_fiber(|id, range| {
+                range.for_each(|at| entry(id, self.indices.get(at), self.values[at]));
+            })
+        );
+    }
+}
+
+/// Passes on each index of ascending ones, and where it is.
+#[inline]
+fn starts<I: Index>(ids: &[I], mut fiber: impl FnMut(usize, Range<usize>)) {
+    let mut start = 0;
+    for at in 1..=ids.len() {
+        if at == ids.len() || ids[at] != ids[start] {
+            fiber(ids[start].to_usize(), start..at);
+            start = at;
+        }
+    }
+}
+
+/// The lower bits of a key.
+#[inline]
+pub(super) fn low(key: u64, bits: u32) -> u64 {
+    key & (u64::MAX.checked_shr(64 - bits).unwrap_or(0))
+}
+
+impl<'a, T: Copy> Piece<'a, T> {
+    /// The number of entries.
+    pub fn len(&self) -> usize {
+        match self {
+            Piece::List(_, values) | Piece::Slots(_, values) => values.len(),
+            Piece::Keys(entries, _) => entries.len(),
+            Piece::Run(lo, hi, _) => hi.saturating_sub(*lo),
+            Piece::Rows(rows) => rows.range().len(),
+        }
+    }
+
+    /// Whether there are no entries.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// An entry: its index and its value.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline]
+    pub fn entry(&self, at: usize) -> (usize, T) {
+        match self {
+            Piece::List(indices, values) => (indices.get(at), values[at]),
+            Piece::Slots(first, values) => (first + at, values[at]),
+            Piece::Keys(entries, bits) => (low(entries[at].0, *bits) as usize, entries[at].1),
+            Piece::Run(lo, _, value) => (lo + at, *value),
+            Piece::Rows(rows) => {
+                (rows.indices.get(rows.range().start + at), rows.values[rows.range().start + at])
+            }
+        }
+    }
+
+    /// The entries from this one on.
+    #[inline]
+    pub fn after(self, at: usize) -> Self {
+        match self {
+            Piece::List(indices, values) => Piece::List(indices.after(at), &values[at..]),
+            Piece::Slots(first, values) => Piece::Slots(first + at, &values[at..]),
+            Piece::Keys(entries, bits) => Piece::Keys(&entries[at..], bits),
+            Piece::Run(lo, hi, value) => Piece::Run(lo + at, hi, value),
+            rows @ Piece::Rows(_) => rows,
+        }
+    }
+
+    /// As many entries from the first on.
+    #[inline]
+    pub(super) fn before(self, number: usize) -> Self {
+        match self {
+            Piece::List(indices, values) => Piece::List(indices.between(0..number), &values[..number]),
+            Piece::Slots(first, values) => Piece::Slots(first, &values[..number]),
+            Piece::Keys(entries, bits) => Piece::Keys(&entries[..number], bits),
+            Piece::Run(lo, hi, value) => Piece::Run(lo, hi.min(lo + number), value),
+            rows @ Piece::Rows(_) => rows,
+        }
+    }
+
+    /// Passes on every entry.
+    #[inline]
+    pub fn each(self, mut entry: impl FnMut(usize, T)) {
+        match self {
+            Piece::List(indices, values) => indices.each(values, entry),
+            Piece::Slots(first, values) => (first..).zip(values).for_each(|(i, value)| entry(i, *value)),
+            Piece::Keys(entries, bits) => {
+                entries.iter().for_each(|(key, value)| entry(low(*key, bits) as usize, *value));
+            }
+            Piece::Run(lo, hi, value) => (lo..hi).for_each(|i| entry(i, value)),
+            Piece::Rows(rows) => rows.each(|_, index, value| entry(index, value)),
+        }
+    }
+}
+
+impl<T: Copy + PartialEq + std::fmt::Debug + 'static> Piece<'_, T> {
+    /// The position of the first entry that is not fill.
+    #[inline]
+    pub(super) fn first_but(&self, fill: &T) -> Option<usize> {
+        match self {
+            Piece::List(_, values) | Piece::Slots(_, values) => values.iter().position(|v| !same(v, fill)),
+            Piece::Keys(entries, _) => entries.iter().position(|(_, v)| !same(v, fill)),
+            Piece::Run(lo, hi, value) => (lo < hi && !same(value, fill)).then_some(0),
+            Piece::Rows(_) => None,
+        }
+    }
+}
+
+/// Stored indices, of any index type.
+#[derive(Clone, Copy, Debug)]
+#[allow(non_camel_case_types, reason = "they are the types' names")]
+pub enum Ints<'a> {
+    /// Bytes.
+    u8(&'a [u8]),
+    /// Of 16 bits.
+    u16(&'a [u16]),
+    /// Of 32 bits.
+    u32(&'a [u32]),
+    /// Of 64 bits.
+    u64(&'a [u64]),
+    /// Of 128 bits.
+    u128(&'a [u128]),
+    /// Of a word.
+    usize(&'a [usize]),
+    /// Signed bytes.
+    i8(&'a [i8]),
+    /// Signed, of 16 bits.
+    i16(&'a [i16]),
+    /// Signed, of 32 bits.
+    i32(&'a [i32]),
+    /// Signed, of 64 bits.
+    i64(&'a [i64]),
+    /// Signed, of 128 bits.
+    i128(&'a [i128]),
+    /// Signed, of a word.
+    isize(&'a [isize]),
+}
+
 impl Ints<'_> {
     /// The number of indices.
     pub fn len(&self) -> usize {
@@ -181,19 +328,25 @@ impl Ints<'_> {
     /// The indices from this one on.
     #[inline]
     fn after(self, at: usize) -> Self {
+        self.between(at..self.len())
+    }
+
+    /// The indices at these positions.
+    #[inline]
+    pub(super) fn between(self, at: Range<usize>) -> Self {
         match self {
-            Ints::u8(of) => Ints::u8(&of[at..]),
-            Ints::u16(of) => Ints::u16(&of[at..]),
-            Ints::u32(of) => Ints::u32(&of[at..]),
-            Ints::u64(of) => Ints::u64(&of[at..]),
-            Ints::u128(of) => Ints::u128(&of[at..]),
-            Ints::usize(of) => Ints::usize(&of[at..]),
-            Ints::i8(of) => Ints::i8(&of[at..]),
-            Ints::i16(of) => Ints::i16(&of[at..]),
-            Ints::i32(of) => Ints::i32(&of[at..]),
-            Ints::i64(of) => Ints::i64(&of[at..]),
-            Ints::i128(of) => Ints::i128(&of[at..]),
-            Ints::isize(of) => Ints::isize(&of[at..]),
+            Ints::u8(of) => Ints::u8(&of[at]),
+            Ints::u16(of) => Ints::u16(&of[at]),
+            Ints::u32(of) => Ints::u32(&of[at]),
+            Ints::u64(of) => Ints::u64(&of[at]),
+            Ints::u128(of) => Ints::u128(&of[at]),
+            Ints::usize(of) => Ints::usize(&of[at]),
+            Ints::i8(of) => Ints::i8(&of[at]),
+            Ints::i16(of) => Ints::i16(&of[at]),
+            Ints::i32(of) => Ints::i32(&of[at]),
+            Ints::i64(of) => Ints::i64(&of[at]),
+            Ints::i128(of) => Ints::i128(&of[at]),
+            Ints::isize(of) => Ints::isize(&of[at]),
         }
     }
 

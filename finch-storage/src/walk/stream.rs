@@ -1,29 +1,33 @@
 //! A stream of entries, from which a level takes what it is to store.
 
 use std::fmt::Debug;
-use std::iter::Peekable;
 use std::ops::Range;
 
-use super::Piece;
+use super::{Piece, Rows};
 use crate::error::FormatError;
 use crate::level::{Storage, interchangeable, same};
 use crate::storage::Coords;
 
 /// Entries in ascending order, each place once, as pieces. A level enters its fibers index by index
 /// ([`index`](Self::index)), and the innermost one takes pieces, runs or values.
-pub struct Stream<I, C, T>
-where
-    I: Iterator,
-{
-    pieces: Peekable<I>,
+pub struct Stream<'a, I, C, T> {
+    pieces: I,
+    /// What is left of the next piece, with the coordinates of its fiber.
+    now: Option<(C, Piece<'a, T>)>,
+    /// The fibers after it that are still together, with the coordinates before theirs.
+    rows: Option<(C, Rows<'a, T>)>,
+    /// The next piece and these, while nothing of them was taken.
+    whole: Option<Rows<'a, T>>,
     /// The coordinates of the fiber that was entered, and of the entry in it.
     path: C,
+    /// The number of these that the next piece's fiber has in common.
+    common: usize,
     /// Whether fills are entries, too.
     fills: bool,
     fill: T,
 }
 
-impl<'a, I, C, T> Stream<I, C, T>
+impl<'a, I, C, T> Stream<'a, I, C, T>
 where
     I: Iterator<Item = (C, Piece<'a, T>)>,
     C: Coords,
@@ -32,14 +36,15 @@ where
     /// A stream of pieces with the coordinates of their fibers, of which the last one does not count. Without `fills`,
     /// values that equal the fill are left out.
     pub fn new(pieces: I, fills: bool, fill: T) -> Self {
-        let mut stream = Stream { pieces: pieces.peekable(), path: C::default(), fills, fill };
-        stream.settle();
+        let (path, now) = (C::default(), None);
+        let mut stream = Stream { pieces, now, rows: None, whole: None, path, common: 0, fills, fill };
+        stream.pull();
         stream
     }
 
     /// Whether nothing is left.
-    pub fn is_empty(&mut self) -> bool {
-        self.pieces.peek().is_none()
+    pub fn is_empty(&self) -> bool {
+        self.now.is_none()
     }
 
     /// Whether fills are entries, too.
@@ -47,45 +52,90 @@ where
         self.fills
     }
 
-    /// Leaves out fills before the next entry.
+    /// Moves to the next piece that has an entry.
     #[inline]
-    fn settle(&mut self) {
-        while let Some((_, piece)) = self.pieces.peek_mut() {
-            let first =
-                if self.fills { (!piece.is_empty()).then_some(0) } else { piece.first_but(&self.fill) };
-            match first {
-                Some(0) => return,
-                Some(at) => {
-                    *piece = piece.after(at);
+    fn pull(&mut self) {
+        self.whole = None;
+        loop {
+            let whole = self.rows.map(|(_, rows)| rows);
+            let next = match &mut self.rows {
+                Some((at, rows)) => rows.next().map(|(id, piece)| (placed(*at, 1, id), piece)),
+                None => self.pieces.next(),
+            };
+            match next {
+                None if self.rows.is_some() => self.rows = None,
+                None => {
+                    self.now = None;
                     return;
                 }
-                None => _ = self.pieces.next(),
+                Some((at, Piece::Rows(rows))) => self.rows = Some((at, rows)),
+                Some((at, piece)) => {
+                    self.now = Some((at, piece));
+                    if self.settle() {
+                        self.whole = whole.filter(|_| self.fills);
+                        break;
+                    }
+                }
             }
+        }
+        if let Some((at, _)) = &self.now {
+            let (at, path) = (at.as_ref(), self.path.as_ref());
+            self.common = 0;
+            while self.common + 1 < C::LEN && at[self.common] == path[self.common] {
+                self.common += 1;
+            }
+        }
+    }
+
+    /// Leaves out fills before the next entry of the piece. Returns whether there is one.
+    #[inline]
+    fn settle(&mut self) -> bool {
+        let Some((_, piece)) = &mut self.now else { return false };
+        if self.fills {
+            return !piece.is_empty();
+        }
+        match piece.first_but(&self.fill) {
+            Some(0) => true,
+            Some(at) => {
+                *piece = piece.after(at);
+                true
+            }
+            None => false,
         }
     }
 
     /// Leaves out some entries of the next piece.
     #[inline]
     fn pass(&mut self, number: usize) {
-        match self.pieces.peek_mut() {
-            Some((_, piece)) if number < piece.len() => *piece = piece.after(number),
-            _ => _ = self.pieces.next(),
+        match &mut self.now {
+            Some((_, piece)) if number < piece.len() => {
+                self.whole = None;
+                *piece = piece.after(number);
+                if !self.settle() {
+                    self.pull();
+                }
+            }
+            _ => self.pull(),
         }
-        self.settle();
     }
 
     /// The next piece, if it belongs to the fiber that was entered, `depth` modes deep.
     #[inline]
-    fn within(&mut self, depth: usize) -> Option<(C, Piece<'a, T>)> {
-        let (at, piece) = *self.pieces.peek()?;
-        (at.as_ref()[..depth] == self.path.as_ref()[..depth]).then_some((at, piece))
+    fn within(&self, depth: usize) -> Option<(C, Piece<'a, T>)> {
+        self.now.filter(|_| self.common >= depth)
     }
 
     /// The next index of the fiber that was entered, `depth` modes deep. It is entered in turn.
     #[inline]
     pub fn index(&mut self, depth: usize) -> Option<i64> {
-        let (at, piece) = self.within(depth)?;
-        let index = if depth + 1 == C::LEN { piece.entry(0).0 } else { at.as_ref()[depth] };
+        let (at, piece) = self.now.as_ref().filter(|_| self.common >= depth)?;
+        let index = match depth + 1 == C::LEN {
+            true => piece.entry(0).0,
+            false => {
+                self.common = depth + 1;
+                at.as_ref()[depth]
+            }
+        };
         self.path.as_mut()[depth] = index;
         Some(index as i64)
     }
@@ -95,15 +145,26 @@ where
     pub fn piece(&mut self, depth: usize) -> Option<Piece<'a, T>> {
         let (_, piece) = self.within(depth)?;
         self.path.as_mut()[depth] = piece.entry(0).0;
-        self.pieces.next();
-        self.settle();
+        self.pull();
         Some(piece)
+    }
+
+    /// The next fibers of the fiber that was entered, `depth` modes deep, if they are lists and still together.
+    #[inline]
+    pub fn rows(&mut self, depth: usize) -> Option<Rows<'a, T>> {
+        if depth + 2 != C::LEN || self.common < depth {
+            return None;
+        }
+        let rows = self.whole?;
+        self.rows = None;
+        self.pull();
+        Some(rows)
     }
 
     /// The value of the entry that was entered. It is passed.
     #[inline]
     pub fn value(&mut self) -> Option<T> {
-        let value = self.pieces.peek()?.1.entry(0).1;
+        let value = self.now.as_ref()?.1.entry(0).1;
         self.pass(1);
         Some(value)
     }
@@ -116,17 +177,11 @@ where
         self.path.as_mut()[depth] = lo;
         let mut hi = lo;
         while let Some((_, piece)) = self.within(depth) {
-            if piece.entry(0).0 != hi {
+            let number = if piece.entry(0).0 == hi { repeats(&piece, &value) } else { 0 };
+            if number == 0 {
                 break;
             }
-            let number = repeats(&piece, &value);
             hi += number;
-            if number < piece.len() {
-                if number > 0 {
-                    self.pass(number);
-                }
-                break;
-            }
             self.pass(number);
         }
         Some((lo as i64..hi as i64, value))
@@ -175,6 +230,15 @@ where
     }
 }
 
+/// Coordinates with another one at a place before the last.
+#[inline]
+pub(super) fn placed<C: Coords>(mut at: C, behind: usize, index: usize) -> C {
+    if let Some(depth) = C::LEN.checked_sub(1 + behind) {
+        at.as_mut()[depth] = index;
+    }
+    at
+}
+
 /// The number of entries from the first on whose values can replace a value, and whose indices follow one another.
 #[inline]
 fn repeats<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, value: &T) -> usize {
@@ -187,6 +251,7 @@ fn repeats<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, value: &
             }
         }
         Piece::Slots(_, values) => values.iter().take_while(|other| interchangeable(*other, value)).count(),
+        Piece::Rows(_) => 0,
         piece => {
             let first = piece.entry(0).0;
             let repeats = |at: &usize| {

@@ -13,6 +13,8 @@ pub struct Visit<C, F> {
     last: usize,
     /// Whether runs of fill are visited.
     fills: bool,
+    /// Whether neighbouring lists are visited together.
+    rows: bool,
     /// Whether the visit was interrupted.
     done: bool,
     /// Where the visit begins: the coordinates of the first entry.
@@ -22,12 +24,23 @@ pub struct Visit<C, F> {
 impl<C: Coords, F> Visit<C, F> {
     /// A visit from the beginning, with or without runs of fill.
     pub fn new(fills: bool, piece: F) -> Self {
-        Visit { piece, at: C::default(), last: 0, fills, done: false, from: None }
+        Visit { piece, at: C::default(), last: 0, fills, rows: false, done: false, from: None }
+    }
+
+    /// The same visit, which comes to neighbouring lists together.
+    pub(crate) fn by_rows(self) -> Self {
+        Visit { rows: true, ..self }
     }
 
     /// A visit that begins at a place. The fiber there was visited before.
     pub(super) fn resumed(from: Option<C>, fills: bool, piece: F) -> Self {
         Visit { from, ..Self::new(fills, piece) }
+    }
+
+    /// Whether neighbouring lists are visited together.
+    #[inline]
+    pub fn rows(&self) -> bool {
+        self.rows
     }
 
     /// Whether runs of fill are visited.
@@ -47,10 +60,12 @@ impl<C: Coords, F> Visit<C, F> {
     #[inline]
     pub fn start(&mut self, behind: usize) -> i64 {
         let Some(from) = self.from else { return 0 };
-        if behind == 0 {
+        let depth = C::LEN - 1 - behind;
+        let here = from.as_ref()[..depth] == self.at.as_ref()[..depth];
+        if behind == 0 || !here {
             self.from = None;
         }
-        from.as_ref()[C::LEN - 1 - behind] as i64
+        if here { from.as_ref()[depth] as i64 } else { 0 }
     }
 
     /// Moves to an index of a level. `behind` is the number of modes after its own.

@@ -12,6 +12,7 @@ const MANY: usize = 64;
 pub struct Walked<'a, L: Storage> {
     of: L::Refs<'a>,
     fills: bool,
+    rows: bool,
     pieces: Vec<(L::Coords, Piece<'a, L::Elem>)>,
     next: usize,
     /// The place where the visit is resumed.
@@ -31,7 +32,12 @@ impl<'a, L: Storage> Walked<'a, L> {
         let mut dims = Vec::with_capacity(L::Coords::LEN);
         L::dims(&of, &mut dims);
         // A level may hold any number of fibers without entries.
-        Walked { of, fills, pieces: Vec::new(), next: 0, from: None, done: dims.contains(&0) }
+        Walked { of, fills, rows: false, pieces: Vec::new(), next: 0, from: None, done: dims.contains(&0) }
+    }
+
+    /// The same pieces, but neighbouring lists are one of them.
+    pub fn by_rows(self) -> Self {
+        Walked { rows: true, ..self }
     }
 
     fn refill(&mut self) {
@@ -43,13 +49,19 @@ impl<'a, L: Storage> Walked<'a, L> {
             pieces.len() < most
         };
         let mut visit = Visit::resumed(*from, self.fills, piece);
+        if self.rows {
+            visit = visit.by_rows();
+        }
         L::visit(of, 0, &mut visit);
         (self.next, self.done) = (0, !visit.done());
         let Some((at, piece)) = self.pieces.last() else { return };
         let mut from = *at;
-        match from.as_mut().last_mut() {
-            Some(last) => *last = piece.len().checked_sub(1).map_or(0, |end| piece.entry(end).0 + 1),
-            None => self.done = true,
+        match (piece, from.as_mut()) {
+            (_, []) => self.done = true,
+            (Piece::Rows(rows), [.., fiber, last]) => {
+                (*fiber, *last) = (rows.last().map_or(0, |id| id + 1), 0);
+            }
+            (piece, [.., last]) => *last = piece.len().checked_sub(1).map_or(0, |end| piece.entry(end).0 + 1),
         }
         self.from = Some(from);
     }
@@ -79,7 +91,8 @@ impl<'a, L: Storage> Iterator for Walked<'a, L> {
                 all = all.take().map(|all| next(all, (*at, piece)));
                 true
             };
-            L::visit(&self.of, 0, &mut Visit::resumed(self.from, self.fills, piece));
+            let visit = Visit::resumed(self.from, self.fills, piece);
+            L::visit(&self.of, 0, &mut if self.rows { visit.by_rows() } else { visit });
         }
         all.unwrap_or_else(|| unreachable!("it is put back after each piece"))
     }
