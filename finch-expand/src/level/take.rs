@@ -90,8 +90,8 @@ impl Level<'_> {
 
     /// Stores fibers together, if the next level takes rows: its fibers are at positions that ascend with the indices.
     fn takes_lists(&self, store: &Hook) -> Option<TokenStream> {
-        if self.modes().is_some() {
-            return None;
+        if let Some(modes) = self.modes() {
+            return self.takes_pairs(store, &modes);
         }
         let (rt, child, lvl) = (&self.rt, self.child_type(), self.child());
         let (before, place) = match list_of(store) {
@@ -112,6 +112,30 @@ impl Level<'_> {
                 #before
                 while let Some(rows) = __from.rows(__depth) {
                     #rt::Storage::take_rows(&mut self.#lvl, &rows, &mut |id| #place)?;
+                }
+            }
+        })
+    }
+
+    /// The same in a level that lists the coordinates of several modes, for the last two.
+    fn takes_pairs(&self, store: &Hook, modes: &Ident) -> Option<TokenStream> {
+        let (idx, i) = (list_of(store)?, store.params.last()?);
+        let [Stmt::If { otherwise, .. }] = &store.after[..] else { return None };
+        let repeats = matches!(&otherwise[..], [Stmt::Resize { buf, len, value }] if buf == idx
+            && value.as_var() == Some(i)
+            && matches!(&**len, Node::Len(of) if self.def.is_child(of)));
+        if !repeats {
+            return None;
+        }
+        let (rt, child, lvl, idx) = (&self.rt, self.child_type(), self.child(), self.place(&self.indices()?));
+        Some(quote! {
+            if __m + 2 == #modes && <#child as #rt::Storage>::ARRAY {
+                while let Some(rows) = __from.rows(__depth) {
+                    #rt::Storage::grow(&mut self.#lvl, #idx[__m + 1].len())?;
+                    let values = #rt::Storage::values_mut(&mut self.#lvl);
+                    if let (Some(values), [.., ids, indices]) = (values, &mut #idx[..]) {
+                        __level::append_pairs::<Self, _>((ids, indices, values), &rows)?;
+                    }
                 }
             }
         })

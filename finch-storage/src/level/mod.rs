@@ -18,7 +18,9 @@ pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::storage::{Coords, Elem, Index, Source, Storage};
-pub use crate::walk::{Ids, Lists, Piece, Rows, Stream, Visit, append_piece, append_rows, place_piece};
+pub use crate::walk::{
+    Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,
+};
 
 /// The result of writing and checking.
 pub type Result<T> = std::result::Result<T, FormatError>;
@@ -96,14 +98,19 @@ pub fn search<I: Index>(array: &[I], lo: i64, hi: i64, key: i64) -> i64 {
 #[inline]
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn same<T: PartialEq + Debug + 'static>(a: &T, b: &T) -> bool {
-    a == b || (a != a && b != b && alike(a, b))
+    // There is no call if a float is compared, so that several can be compared at once.
+    a == b || (a != a && b != b && (is_float::<T>() || alike(a, b)))
 }
 
-/// Whether two values that are not equal to themselves are the same.
+#[inline]
+fn is_float<T: 'static>() -> bool {
+    TypeId::of::<T>() == TypeId::of::<f64>() || TypeId::of::<T>() == TypeId::of::<f32>()
+}
+
+/// Whether two values that are not equal to themselves, and are not floats, are the same.
 #[cold]
-fn alike<T: Debug + 'static>(a: &T, b: &T) -> bool {
-    let is = |other| TypeId::of::<T>() == other;
-    is(TypeId::of::<f64>()) || is(TypeId::of::<f32>()) || format!("{a:?}") == format!("{b:?}")
+fn alike<T: Debug>(a: &T, b: &T) -> bool {
+    format!("{a:?}") == format!("{b:?}")
 }
 
 /// Whether one value can replace another: they are the [`same`], and zeros have the same sign.

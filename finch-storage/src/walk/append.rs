@@ -80,6 +80,26 @@ pub fn append_rows<L: Storage, I: Index>(
     Ok(())
 }
 
+/// Appends lists to a list of the coordinates of two modes.
+///
+/// # Errors
+/// If they do not fit in memory.
+pub fn append_pairs<L: Storage, I: Index>(
+    (ids, indices, values): (&mut Vec<I>, &mut Vec<I>, &mut Vec<L::Elem>),
+    rows: &Rows<'_, L::Elem>,
+) -> Result<(), FormatError> {
+    let range = rows.range();
+    let more = range.len();
+    let room = |_| FormatError::too_large(L::NAME, Some(more));
+    ids.try_reserve(more).map_err(room)?;
+    indices.try_reserve(more).map_err(room)?;
+    values.try_reserve(more).map_err(room)?;
+    rows.each_fiber(|id, of| ids.resize(ids.len() + of.len(), I::from_usize(id)));
+    copy(rows.indices.between(range.clone()), indices);
+    values.extend_from_slice(&rows.values[range]);
+    Ok(())
+}
+
 fn no_fill<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, fill: &T) -> bool {
     match piece {
         Piece::List(_, values) | Piece::Slots(_, values) => !values.iter().any(|value| same(value, fill)),

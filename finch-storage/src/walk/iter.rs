@@ -45,7 +45,7 @@ impl<L: Storage> Stored<'_, L> {
             }
             let (at, piece) = self.rest;
             let number = piece.len().min(LOT - self.lot.len());
-            piece.before(number).each(|index, value| self.lot.push((placed(at, 0, index), value)));
+            piece.before(number).extend(at, &mut self.lot);
             self.rest.1 = piece.after(number);
         }
         !self.lot.is_empty()

@@ -245,24 +245,41 @@ fn dealt_rows<L: Storage>(of: &L::Refs<'_>, dim: usize, fills: bool) -> Dealt<L:
     let fill = L::fill();
     let mut next = vec![0; dim + 1];
     list::<L>(of, fills, |_, piece| {
-        piece.each(|index, value| next[index + 1] += usize::from(fills || !same(&value, &fill)));
+        if fills {
+            piece.each(|index, _| next[index + 1] += 1);
+        } else {
+            piece.each(|index, value| next[index + 1] += usize::from(!same(&value, &fill)));
+        }
     });
     (0..dim).for_each(|i| next[i + 1] += next[i]);
     let ends = next.clone();
-    let (mut indices, mut values) = (vec![0_u32; ends[dim]], vec![fill; ends[dim]]);
-    let mut put = |id: usize, index: usize, value: L::Elem| {
-        if fills || !same(&value, &fill) {
-            let place = &mut next[index];
-            (indices[*place], values[*place]) = (u32::from_usize(id), value);
-            *place += 1;
-        }
-    };
-    list::<L>(of, fills, |at, piece| match piece {
-        Piece::Rows(rows) => rows.each(&mut put),
-        piece => piece.each(|index, value| put(at.as_ref()[0], index, value)),
+    let mut dealt = Dealt { ends: next, indices: vec![0; ends[dim]], values: vec![fill; ends[dim]] };
+    list::<L>(of, fills, |at, piece| match (piece, fills) {
+        (Piece::Rows(rows), true) => rows.each(|id, index, value| dealt.put(index, id, value)),
+        (piece, true) => piece.each(|index, value| dealt.put(index, at.as_ref()[0], value)),
+        (Piece::Rows(rows), false) => rows.each(|id, index, value| {
+            if !same(&value, &fill) {
+                dealt.put(index, id, value);
+            }
+        }),
+        (piece, false) => piece.each(|index, value| {
+            if !same(&value, &fill) {
+                dealt.put(index, at.as_ref()[0], value);
+            }
+        }),
     });
-    assert_dealt::<L>(&next[..dim], &ends[1..]);
-    Dealt { ends, indices, values }
+    assert_dealt::<L>(&dealt.ends[..dim], &ends[1..]);
+    Dealt { ends, ..dealt }
+}
+
+impl<T> Dealt<T> {
+    /// Puts an entry into the next place of a row. Until all have come, the ends are where the next entries go.
+    #[inline(always)]
+    fn put(&mut self, row: usize, index: usize, value: T) {
+        let place = &mut self.ends[row];
+        (self.indices[*place], self.values[*place]) = (u32::from_usize(index), value);
+        *place += 1;
+    }
 }
 
 /// Levels that vouch for their invariants accept dealt entries unchecked, so each must be in its place.

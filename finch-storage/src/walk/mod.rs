@@ -18,7 +18,7 @@ mod stream;
 mod visit;
 mod walked;
 
-pub use append::{append_piece, append_rows, place_piece};
+pub use append::{append_pairs, append_piece, append_rows, place_piece};
 pub use iter::Iter;
 pub(crate) use keys::Keys;
 pub use pieces::{Ids, Ints, Lists, Piece, Rows};

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::level::same;
-use crate::storage::Index;
+use crate::storage::{Coords, Index};
+
+use super::stream::placed;
 
 /// The same expression for indices of each type.
 macro_rules! of_any {
@@ -239,6 +241,20 @@ impl<'a, T: Copy> Piece<'a, T> {
             Piece::Keys(entries, bits) => Piece::Keys(&entries[..number], bits),
             Piece::Run(lo, hi, value) => Piece::Run(lo, hi.min(lo + number), value),
             rows @ Piece::Rows(_) => rows,
+        }
+    }
+
+    /// Appends every entry to a list, with the coordinates of the fiber.
+    #[inline]
+    pub(super) fn extend<C: Coords>(self, at: C, entries: &mut Vec<(C, T)>) {
+        match self {
+            Piece::List(Ints::u32(indices), values) => {
+                entries.extend(indices.iter().zip(values).map(|(i, v)| (placed(at, 0, *i as usize), *v)));
+            }
+            Piece::Slots(first, values) => {
+                entries.extend((first..).zip(values).map(|(i, v)| (placed(at, 0, i), *v)));
+            }
+            piece => piece.each(|index, value| entries.push((placed(at, 0, index), value))),
         }
     }
 

@@ -175,6 +175,16 @@ where
         let (_, piece) = self.within(depth)?;
         let (lo, value) = piece.entry(0);
         self.path.as_mut()[depth] = lo;
+        if let Some((_, Piece::Slots(first, values))) = &mut self.now {
+            let number = repeated(values, &value);
+            if number < values.len() {
+                (*first, *values) = (lo + number, &values[number..]);
+                if !self.fills && same(&values[0], &self.fill) {
+                    self.pass(0);
+                }
+                return Some((lo as i64..(lo + number) as i64, value));
+            }
+        }
         let mut hi = lo;
         while let Some((_, piece)) = self.within(depth) {
             let number = if piece.entry(0).0 == hi { repeats(&piece, &value) } else { 0 };
@@ -239,6 +249,12 @@ pub(super) fn placed<C: Coords>(mut at: C, behind: usize, index: usize) -> C {
     at
 }
 
+/// The number of values from the first on that can replace a value.
+#[inline]
+fn repeated<T: Copy + PartialEq + Debug + 'static>(values: &[T], value: &T) -> usize {
+    values.iter().position(|other| !interchangeable(other, value)).unwrap_or(values.len())
+}
+
 /// The number of entries from the first on whose values can replace a value, and whose indices follow one another.
 #[inline]
 fn repeats<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, value: &T) -> usize {
@@ -250,7 +266,7 @@ fn repeats<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, value: &
                 0
             }
         }
-        Piece::Slots(_, values) => values.iter().take_while(|other| interchangeable(*other, value)).count(),
+        Piece::Slots(_, values) => repeated(values, value),
         Piece::Rows(_) => 0,
         piece => {
             let first = piece.entry(0).0;
