@@ -14,6 +14,7 @@ mod invariant;
 mod item;
 mod lend;
 mod modes;
+mod pieces;
 mod read;
 mod storage;
 mod take;

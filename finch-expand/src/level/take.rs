@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Level;
-use super::read::ascends_with;
+use super::pieces::ascends_with;
 
 impl Level<'_> {
     /// The signature of `take`.
