@@ -2,7 +2,7 @@
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
-    AnyTensor, Dense, Element, FormatError, Order, Order2, Order3, PackBits, Ragged, RunList, SparseBand,
+    AnyTensor, Dense, Element, FormatError, Order, Order2, PackBits, Ragged, RunList, SparseBand,
     SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList,
     SparsePoint, SparseRunList, Storage, Tensor,
 };
@@ -239,57 +239,4 @@ fn case_20_lists_and_blocks_take_stored_zeros_along_others_do_not() {
     assert_eq!((band.stored(), band.convert::<Zeros<f64>>().stored()), (3, 2));
     assert_eq!((runs.stored(), runs.convert::<Zeros<f64>>().stored()), (3, 2));
     assert_eq!(runs.iter().count(), 5);
-}
-
-/// Three modes, with more fibers than a visit collects at a time.
-macro_rules! all_of_three {
-    ($check:ident $args:tt) => { pairs!($check $args [
-        Tensor<SparseList<SparseList<SparseList<Leaf>>>>, Tensor<SparseCoo<Leaf, 3>>,
-        Tensor<Dense<Dense<SparseList<Leaf>>>>, Tensor<Dense<SparseCoo<Leaf, 2>>, Order3<2, 0, 1>>,
-        Tensor<SparseByteMap<RunList<SparseList<Leaf>>>>, Tensor<SparseList<Dense<SparseBlockList<Leaf>>>, Order3<1, 0, 2>>,
-        Tensor<SparseList<SparseList<SparseList<Leaf>>>, Order3<1, 2, 0>>,
-    ]) };
-}
-
-#[test]
-fn many_fibers_of_three_modes_are_converted_and_listed() {
-    let (shape, mut state) = ([9, 30, 11], 1_u64);
-    for stored in [2, 30, 300] {
-        let mut values = vec![0.0; 9 * 30 * 11];
-        for at in 0..values.len() {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            if (state >> 33) % stored == 0 {
-                values[at] = ((state >> 40) % 3) as f64 - 1.0;
-            }
-        }
-        // A part without entries.
-        values[900..2_000].fill(0.0);
-        all_of_three!(converts(shape, &values));
-    }
-}
-
-/// Stored zeros go along in every way from lists to lists: by rows, dealt out, and entry by entry.
-#[test]
-fn stored_zeros_are_kept_between_lists() {
-    type Rows = Tensor<Dense<SparseList<Leaf>>>;
-    let coords: Vec<[usize; 2]> = (0..200).map(|k| [k * 7 % 90, k * 13 % 101]).collect();
-    let values: Vec<f64> = (0..200).map(|k| f64::from(k % 3)).collect();
-    let a = Rows::from_coords([90, 101], coords, values).unwrap();
-    let entries: Vec<_> = a.iter().collect();
-    assert_eq!((entries.len(), entries.iter().filter(|entry| entry.1 == 0.0).count()), (200, 67));
-    assert_eq!(a.convert::<Csc<Dense<SparseList<Leaf>>>>().iter().collect::<Vec<_>>(), entries);
-    assert_eq!(a.convert::<Tensor<SparseList<SparseList<Leaf, u8>>>>().iter().collect::<Vec<_>>(), entries);
-    assert_eq!(a.convert::<Tensor<SparseCoo<Leaf, 2, u16>>>().iter().collect::<Vec<_>>(), entries);
-    assert_eq!(a.convert::<Csc<SparseCoo<Leaf, 2>>>().convert::<Rows>().iter().collect::<Vec<_>>(), entries);
-    assert_eq!(a.convert::<Tensor<Dense<SparseByteMap<Leaf>>>>().iter().collect::<Vec<_>>(), entries);
-    assert_eq!(a.transpose().transpose().iter().collect::<Vec<_>>(), entries);
-    // A block's offsets do not begin at 0.
-    let block = a.view().block(20..70).unwrap();
-    let part: Vec<_> = block.iter().collect();
-    assert_eq!(block.to_tensor().iter().collect::<Vec<_>>(), part);
-    assert_eq!(block.convert::<Tensor<SparseList<SparseList<Leaf>>>>().iter().collect::<Vec<_>>(), part);
-    assert_eq!(block.convert::<Csc<SparseList<SparseList<Leaf>>>>().iter().collect::<Vec<_>>(), part);
-    assert_eq!(block.transpose().transpose().iter().collect::<Vec<_>>(), part);
-    let shifted = part.iter().map(|([i, j], value)| ([i + 20, *j], *value));
-    assert!(shifted.eq(entries.iter().copied().filter(|([i, _], _)| (20..70).contains(i))));
 }
