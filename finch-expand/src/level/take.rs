@@ -40,7 +40,7 @@ impl Level<'_> {
         let (child, stores) = (self.child_type(), self.stores());
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
-            quote!(if !(#cond) { __level::refused_run::<Self>(__from.at(), &#v, #what)?; continue; })
+            quote!(if !(#cond) { __level::refused_run::<Self>(__from.at(), Some(&#v), #what)?; continue; })
         });
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {

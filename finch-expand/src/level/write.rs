@@ -57,7 +57,7 @@ impl Level<'_> {
                 fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> __level::Result<()> {
                     __level::read_only(self, entries)
                 }
-                #take { __level::read_only(self, &__from.entries(__depth)[..]) }
+                #take { __level::refused_run::<Self>(&__from.next_at(), None, "the level cannot be written") }
             };
         }
         let hook = |name: &str| {

@@ -160,9 +160,12 @@ pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<
     }
 }
 
-/// Rejects a run for which the level has no place, at these coordinates. Fill needs none.
-pub fn refused_run<L: Storage>(at: &[usize], value: &L::Elem, what: &str) -> Result<()> {
-    if same(value, &L::fill()) { Ok(()) } else { Err(FormatError::cannot_hold(L::NAME, at, what)) }
+/// Rejects an entry, or a run of this value, for which the level has no place, at these coordinates. A run of fill needs none.
+pub fn refused_run<L: Storage>(at: &[usize], run: Option<&L::Elem>, what: &str) -> Result<()> {
+    match run {
+        Some(value) if same(value, &L::fill()) => Ok(()),
+        _ => Err(FormatError::cannot_hold(L::NAME, at, what)),
+    }
 }
 
 /// Checks that a level without hooks has the required number of fibers. A level that is made from nothing may claim fibers

@@ -234,6 +234,12 @@ where
         Ok(())
     }
 
+    /// The coordinates of the next entry.
+    pub fn next_at(&self) -> Vec<usize> {
+        let next = self.now.map(|(at, piece)| placed(at, 0, piece.entry(0).0));
+        next.unwrap_or(self.path).as_ref().to_vec()
+    }
+
     /// The coordinates of the fiber that was entered, and of the entry in it.
     pub fn at(&self) -> &[usize] {
         self.path.as_ref()
