@@ -176,7 +176,8 @@ where
         let (lo, value) = piece.entry(0);
         self.path.as_mut()[depth] = lo;
         if let Some((_, Piece::Slots(first, values))) = &mut self.now {
-            let number = repeated(values, &value);
+            // The first entry counts even if a value differs from itself.
+            let number = 1 + repeated(&values[1..], &value);
             if number < values.len() {
                 (*first, *values) = (lo + number, &values[number..]);
                 if !self.fills && same(&values[0], &self.fill) {
@@ -185,7 +186,8 @@ where
                 return Some((lo as i64..(lo + number) as i64, value));
             }
         }
-        let mut hi = lo;
+        let mut hi = lo + 1;
+        self.pass(1);
         while let Some((_, piece)) = self.within(depth) {
             let number = if piece.entry(0).0 == hi { repeats(&piece, &value) } else { 0 };
             if number == 0 {
