@@ -4,7 +4,7 @@ use finch::fills::Inf;
 use finch::prelude::*;
 use finch::{Dense, Element, Order3, SparseByteMap, SparseDict, SparseList, finch_explain};
 
-use crate::apart;
+use crate::{apart, matrix};
 
 /// A matrix with gaps, an empty row and an empty column.
 fn entries(rows: usize, columns: usize, salt: usize) -> (Vec<[usize; 2]>, Vec<i64>) {
@@ -535,4 +535,31 @@ fn vast_dimensions_are_collected_in_hash_tables() {
     assert_eq!(C.iter().collect::<Vec<_>>(), product);
     let choice = "as `SparseDict<Element<i64>>`";
     assert!(finch_explain! { let y: Vast<i64>; y[j] += A[i, j] * x[i] }.contains(choice));
+}
+
+/// A condition around an assignment has its loops as well.
+#[test]
+fn under_a_condition() {
+    tensor! {
+        let A: Csr<f64> = matrix();
+        let B: Csr<f64> = matrix().transpose();
+        let M: Csr<bool> = Csr::from_dense([3, 3], vec![true, false, true, false, false, true, true, true, false]).unwrap();
+        let x: DenseVec<f64> = DenseVec::from_dense([4], vec![1.0, -2.0, 3.0, -4.0]).unwrap();
+    }
+    let masked = finch! { let C: Csr<f64>; if M[i, j] { C[i, j] += A[i, k] * B[k, j] } };
+    let times = finch! { let C: Csr<f64>; C[i, j] += M[i, j] as f64 * A[i, k] * B[k, j] };
+    let looped = finch! { let C: DenseMat<f64>; forall i, k, j: if M[i, j] { C[i, j] += A[i, k] * B[k, j] } };
+    assert_eq!(masked.to_dense(), looped.to_dense());
+    assert_eq!(masked.to_dense(), times.to_dense());
+    // Where nothing is assigned, the result keeps its fill.
+    let positive = finch! { let y: DenseVec<f64>; if x[j] > 0.0 { y[j] = x[j] } };
+    assert_eq!(positive.to_dense(), [1.0, 0.0, 3.0, 0.0]);
+    let upper = finch! { let s: Scalar<f64>; if i < j { s[] += A[i, j] } };
+    let expected = finch! { let s: Scalar<f64>; forall i, j: if i < j { s[] += A[i, j] } };
+    assert_eq!(upper.value(), expected.value());
+    let picked = finch! { let C: Csc<f64>; if x[j] > 0.0 { C[i, j] = A[i, j] } };
+    let all = A.to_dense();
+    let expected: Vec<f64> =
+        (0..12).map(|at| if [0, 2].contains(&(at % 4)) { all[at] } else { 0.0 }).collect();
+    assert_eq!(picked.to_dense(), expected);
 }

@@ -5,6 +5,7 @@ use syn::Error;
 
 use super::Build;
 use crate::normalise::extent::Silent;
+use crate::normalise::loops::Einsum;
 use crate::normalise::results::reduced::Reduced;
 use crate::normalise::values::tuple::as_held;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
@@ -65,7 +66,7 @@ impl Build<'_> {
         match stmt {
             Stmt::Forall(forall) => self.forall(forall),
             Stmt::Assign(assign) if self.here.nest.is_empty() => {
-                self.einsum(assign).unwrap_or_else(Term::pass)
+                self.einsum(Einsum::of(assign)).unwrap_or_else(Term::pass)
             }
             Stmt::Assign(assign) => self.assignment(assign).unwrap_or_else(Term::pass),
             Stmt::If(sieve) => self.sieve(sieve),
@@ -146,6 +147,9 @@ impl Build<'_> {
 
     fn sieve(&mut self, sieve: &ast::If) -> Term {
         self.here.alone = false;
+        if let Some(statement) = self.einsum_under(sieve) {
+            return statement;
+        }
         if !self.is_outside(sieve) || self.is_too_many(&sieve.cond) {
             return Term::pass();
         }

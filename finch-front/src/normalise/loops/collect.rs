@@ -7,7 +7,7 @@ use syn::parse_quote;
 
 use crate::normalise::Build;
 use crate::normalise::loops::schedule::Path;
-use crate::normalise::loops::{Operand, mentioned, nest};
+use crate::normalise::loops::{Einsum, Operand, nest};
 use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Reduction, Stmt};
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::{Layout, LevelUse};
@@ -27,7 +27,7 @@ impl Build<'_> {
     /// receives the entries of the temporary. `order` are all loops, and `names` their names.
     pub(crate) fn collected(
         &mut self,
-        assign: &Assign,
+        statement: Einsum<'_>,
         names: &[Ident],
         result: &Operand,
         order: &[usize],
@@ -37,8 +37,7 @@ impl Build<'_> {
         let own = result.path.loops();
         let (outer, inner) = own.split_at(around);
         // Along a loop on which the value does not depend, one entry of the temporary serves many places.
-        let mut needed = vec![];
-        mentioned(&assign.rhs, names, &mut needed);
+        let (assign, needed) = (statement.assign, statement.needed(names));
         let spread = |at: &&usize| !inner.contains(at) || needed.contains(at);
         let named = |loops: &mut dyn Iterator<Item = &usize>| loops.map(|&at| names[at].clone()).collect();
         let kept: Vec<usize> = inner.iter().filter(spread).copied().collect();
@@ -52,7 +51,7 @@ impl Build<'_> {
         self.collectors.insert(name.to_string(), collector);
         let indices: Vec<Ident> = named(&mut kept.iter());
         let filled: Vec<Ident> = named(&mut order[around..].iter().filter(spread));
-        let block = through(assign, &name, &indices, &filled, &named(&mut inner.iter()));
+        let block = through(statement, &name, &indices, &filled, &named(&mut inner.iter()));
         let term = if outer.is_empty() { self.statement(&block) } else { self.forall(&nest(&outer, block)) };
         // Mistakes in the operator are reported for the result, and not repeated for the temporary.
         let part = self.program.tensors.iter().rposition(|tensor| *tensor.name == *name.to_string());
@@ -127,7 +126,14 @@ impl Build<'_> {
 
 /// A block in which the temporary `name` receives what an assignment computes, in the loops `filled`, and the result then
 /// receives the temporary's entries, in the loops `emptied`.
-fn through(assign: &Assign, name: &Ident, indices: &[Ident], filled: &[Ident], emptied: &[Ident]) -> Stmt {
+fn through(
+    statement: Einsum<'_>,
+    name: &Ident,
+    indices: &[Ident],
+    filled: &[Ident],
+    emptied: &[Ident],
+) -> Stmt {
+    let assign = statement.assign;
     let part = Access {
         name: name.clone(),
         indices: indices.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),
@@ -137,8 +143,8 @@ fn through(assign: &Assign, name: &Ident, indices: &[Ident], filled: &[Ident], e
     let value = Expr { tokens: part.tokens.clone(), kind: ExprKind::Access(part) };
     let empty = Assign { op: Reduction::Overwrite, rhs: value, ..assign.clone() };
     let declaration = Let { name: name.clone(), layout: parse_quote!(_), shape: None, initial: None };
-    let body = [(filled, fill), (emptied, empty)];
-    let body = body.map(|(indices, assign)| Stmt::Forall(nest(indices, Stmt::Assign(assign))));
+    let body = [(filled, statement.guard(fill)), (emptied, Stmt::Assign(empty))];
+    let body = body.map(|(indices, stmt)| Stmt::Forall(nest(indices, stmt)));
     Stmt::Block(Block { lets: vec![declaration], body: body.into() })
 }
 

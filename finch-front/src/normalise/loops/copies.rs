@@ -12,8 +12,7 @@ use crate::normalise::Build;
 use crate::normalise::loops::followers::is_product;
 use crate::normalise::loops::reformat::holds_anything;
 use crate::normalise::loops::schedule::{Path, Schedule, Step, in_order, unrelated, violated};
-use crate::normalise::loops::{Operand, mentioned};
-use crate::syntax::ast::Assign;
+use crate::normalise::loops::{Einsum, Operand};
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 use finch_level::is_full;
@@ -41,7 +40,7 @@ pub(crate) struct Plan {
 
 /// A statement, for the purposes of choosing copies.
 pub(crate) struct Question<'s> {
-    pub assign: &'s Assign,
+    pub statement: Einsum<'s>,
     pub names: &'s [Ident],
     pub result: &'s Operand,
     pub read: &'s [Operand],
@@ -82,8 +81,7 @@ impl Build<'_> {
 
     fn excess(&self, of: &Question<'_>, schedule: &Schedule) -> Excess {
         let paths: Vec<&Path> = of.read.iter().map(|operand| &operand.path).collect();
-        let mut needed = vec![];
-        mentioned(&of.assign.rhs, of.names, &mut needed);
+        let needed = of.statement.needed(of.names);
         let own = of.result.path.loops();
         let collected =
             schedule.around.map_or(0, |around| own[around..].iter().filter(|at| needed.contains(at)).count());
@@ -116,7 +114,7 @@ impl Build<'_> {
     fn is_seen_whole(&self, of: &Question<'_>, at: usize) -> bool {
         let many = |operand: &&Operand| operand.path.is_sparse() && operand.path.loops().len() > 1;
         let alone = of.read.iter().filter(many).count() == 1;
-        !is_product(&of.assign.rhs) || alone || is_full(&self.layout(of.read[at].id).levels[0].def)
+        !is_product(&of.statement.assign.rhs) || alone || is_full(&self.layout(of.read[at].id).levels[0].def)
     }
 
     /// Lets these operands of a statement be copied. Its accesses are those since `since`.

@@ -34,10 +34,69 @@ pub(crate) struct Operand {
     pub asked: bool,
 }
 
+/// An assignment without loops, and the condition around it, if there is one.
+#[derive(Clone, Copy)]
+pub(crate) struct Einsum<'s> {
+    pub assign: &'s Assign,
+    pub cond: Option<&'s Expr>,
+}
+
+impl<'s> Einsum<'s> {
+    /// The assignment alone.
+    pub fn of(assign: &'s Assign) -> Einsum<'s> {
+        Einsum { assign, cond: None }
+    }
+
+    /// A condition around a single assignment, if that is all that the statement is.
+    fn under(sieve: &'s If) -> Option<Einsum<'s>> {
+        let mut then = &*sieve.then;
+        while let Stmt::Block(block) = then
+            && let ([], [only]) = (&block.lets[..], &block.body[..])
+        {
+            then = only;
+        }
+        let Stmt::Assign(assign) = then else { return None };
+        sieve.otherwise.is_none().then_some(Einsum { assign, cond: Some(&sieve.cond) })
+    }
+
+    /// An assignment under the condition.
+    fn guard(&self, assign: Assign) -> Stmt {
+        let assign = Stmt::Assign(assign);
+        match self.cond {
+            Some(cond) => Stmt::If(If { cond: cond.clone(), then: Box::new(assign), otherwise: None }),
+            None => assign,
+        }
+    }
+
+    /// The whole statement.
+    fn statement(&self) -> Stmt {
+        self.guard(self.assign.clone())
+    }
+
+    /// The accesses, the written one first, and the indices for which the statement receives loops.
+    fn loops(&self) -> (Vec<&'s Access>, Vec<Ident>) {
+        let mut accesses = vec![&self.assign.to];
+        collect(&self.assign.rhs, &mut accesses);
+        self.cond.into_iter().for_each(|cond| collect(cond, &mut accesses));
+        let overwrites = matches!(self.assign.op, Reduction::Overwrite);
+        let names = loops(if overwrites { &accesses[..1] } else { &accesses[..] });
+        (accesses, names)
+    }
+
+    /// The indices that the value and the condition mention, by their places among these.
+    pub fn needed(&self, names: &[Ident]) -> Vec<usize> {
+        let mut needed = vec![];
+        mentioned(&self.assign.rhs, names, &mut needed);
+        self.cond.into_iter().for_each(|cond| mentioned(cond, names, &mut needed));
+        needed
+    }
+}
+
 impl Build<'_> {
-    /// Puts loops around an assignment that is outside of any loop.
-    pub(crate) fn einsum(&mut self, assign: &Assign) -> Option<Term> {
-        let (accesses, names) = statement_loops(assign);
+    /// Puts loops around an assignment that is outside of any loop. A condition names some of their indices.
+    pub(crate) fn einsum(&mut self, statement: Einsum<'_>) -> Option<Term> {
+        let assign = statement.assign;
+        let (accesses, names) = statement.loops();
         if self.has_no_loop(assign, &names) {
             return None;
         }
@@ -49,14 +108,14 @@ impl Build<'_> {
         if names.iter().any(capital) && accesses.iter().any(|access| self.is_at_tensor(access)) {
             return None;
         }
-        if self.is_variable(&names) || self.nothing_is_kept(assign, &names) {
+        if self.is_variable(&names) || statement.cond.is_none() && self.nothing_is_kept(assign, &names) {
             return None;
         }
         let operands: Option<Vec<Operand>> =
             accesses.iter().enumerate().map(|(at, access)| self.operand(access, &names, at == 0)).collect();
         let Some(operands) = operands else {
             // A tensor is unknown. Any order will do to find the other mistakes.
-            return Some(self.forall(&nest(&names, Stmt::Assign(assign.clone()))));
+            return Some(self.forall(&nest(&names, statement.statement())));
         };
         let (result, read) = operands.split_first()?;
         let may_collect = result.path.tells_apart();
@@ -73,12 +132,12 @@ impl Build<'_> {
             };
             // The result prevents an order, which is reported where it is written.
             let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
-            return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
+            return Some(self.forall(&nest(&order, statement.statement())));
         };
-        let question = Question { assign, names: &names, result, read };
+        let question = Question { statement, names: &names, result, read };
         let plan = self.with_copies(&question, &schedule);
         let schedule = plan.as_ref().map_or(&schedule, |plan| &plan.schedule);
-        self.tell(assign, &names, &operands, schedule);
+        self.tell(statement, &names, &operands, schedule);
         plan.iter().for_each(|plan| self.tell_copied(&question, plan));
         let copied: &[usize] = plan.as_ref().map_or(&[], |plan| &plan.copied);
         let as_stored = |(at, operand): (usize, &Operand)| match copied.contains(&at) {
@@ -88,11 +147,11 @@ impl Build<'_> {
         let stored: Vec<Operand> = read.iter().enumerate().map(as_stored).collect();
         let (followers, since) =
             (self.followers(assign, &names, &stored, schedule), self.program.accesses.len());
-        let statement = self.scheduled(assign, &names, result, schedule);
+        let scheduled = self.scheduled(statement, &names, result, schedule);
         self.let_follow(since, &followers);
         let tensors: Vec<TensorId> = copied.iter().map(|at| read[*at].id).collect();
         self.grant(&tensors, since);
-        statement
+        scheduled
     }
 
     /// Rejects a loop over an index with the name of a Rust integer, because it is ambiguous. Returns whether there is one.
@@ -130,8 +189,18 @@ impl Build<'_> {
         true
     }
 
-    /// Rejects a condition outside of all loops that names indices of the statement inside it,
-    /// because their loops are inside.
+    /// Puts loops around an assignment and its condition, if these are a statement outside of any loop, and the condition names
+    /// indices of the assignment.
+    pub(crate) fn einsum_under(&mut self, sieve: &If) -> Option<Term> {
+        let statement = Einsum::under(sieve).filter(|_| self.here.nest.is_empty())?;
+        let names = statement.loops().1;
+        let mut asked = vec![];
+        mentioned(&sieve.cond, &names, &mut asked);
+        (!asked.is_empty()).then(|| self.einsum(statement).unwrap_or_else(Term::pass))
+    }
+
+    /// Rejects a condition outside of all loops that names indices of the statements inside it, because their loops are
+    /// inside.
     pub(crate) fn is_outside(&mut self, sieve: &If) -> bool {
         let (mut inside, mut found) = (vec![], vec![]);
         free(&sieve.then, &mut inside);
@@ -160,7 +229,7 @@ impl Build<'_> {
     }
 
     /// Records the reasons for the order of the loops, for explanations.
-    fn tell(&mut self, assign: &Assign, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
+    fn tell(&mut self, of: Einsum<'_>, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
         let listed = |loops: &[usize], between: &str| {
             loops.iter().map(|at| names[*at].to_string()).collect::<Vec<_>>().join(between)
         };
@@ -172,8 +241,12 @@ impl Build<'_> {
                 stored.push(text);
             }
         }
-        let (to, op, rhs) = (&assign.to, &assign.op_tokens, &assign.rhs);
-        let statement = text(&quote!(#to #op #rhs)).replace(" [", "[");
+        let Assign { to, op_tokens: op, rhs, .. } = of.assign;
+        let statement = match of.cond {
+            Some(cond) => quote!(if #cond { #to #op #rhs }),
+            None => quote!(#to #op #rhs),
+        };
+        let statement = text(&statement).replace(" [", "[");
         let order = listed(&schedule.order, ", ");
         self.sources.choose(0, statement);
         self.sources.choose(1, format!("the loops, outermost first: {order}"));
@@ -182,16 +255,16 @@ impl Build<'_> {
 
     fn scheduled(
         &mut self,
-        assign: &Assign,
+        statement: Einsum<'_>,
         names: &[Ident],
         result: &Operand,
         schedule: &Schedule,
     ) -> Option<Term> {
         let Some(around) = schedule.around else {
             let order: Vec<Ident> = schedule.order.iter().map(|&at| names[at].clone()).collect();
-            return Some(self.forall(&nest(&order, Stmt::Assign(assign.clone()))));
+            return Some(self.forall(&nest(&order, statement.statement())));
         };
-        self.collected(assign, names, result, &schedule.order, around)
+        self.collected(statement, names, result, &schedule.order, around)
     }
 
     fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
@@ -283,7 +356,7 @@ fn loops(accesses: &[&Access]) -> Vec<Ident> {
 fn free(stmt: &Stmt, names: &mut Vec<Ident>) {
     match stmt {
         Stmt::Assign(assign) => {
-            let new = statement_loops(assign).1;
+            let new = Einsum::of(assign).loops().1;
             let new = new.into_iter().filter(|name| !names.contains(name)).collect::<Vec<_>>();
             names.extend(new);
         }
@@ -294,15 +367,6 @@ fn free(stmt: &Stmt, names: &mut Vec<Ident>) {
         Stmt::Block(block) => block.body.iter().for_each(|stmt| free(stmt, names)),
         Stmt::Forall(_) => {}
     }
-}
-
-/// The accesses of a statement without `forall`, the written one first, and the indices for which it receives loops.
-fn statement_loops(assign: &Assign) -> (Vec<&Access>, Vec<Ident>) {
-    let mut accesses = vec![&assign.to];
-    collect(&assign.rhs, &mut accesses);
-    let overwrites = matches!(assign.op, Reduction::Overwrite);
-    let names = loops(if overwrites { &accesses[..1] } else { &accesses[..] });
-    (accesses, names)
 }
 
 /// The name that forms an index by itself, or the index in a window.
