@@ -12,7 +12,6 @@ use crate::storage::{Index, Storage};
 ///
 /// # Errors
 /// If they do not fit in memory.
-#[inline]
 pub fn append_piece<L: Storage, I: Index>(
     indices: &mut Vec<I>,
     values: &mut Vec<L::Elem>,
@@ -109,7 +108,6 @@ fn no_fill<T: Copy + PartialEq + Debug + 'static>(piece: &Piece<'_, T>, fill: &T
     }
 }
 
-#[inline]
 fn copy<I: Index>(from: Ints<'_>, to: &mut Vec<I>) {
     #[allow(
         clippy::allow_attributes,
@@ -127,7 +125,6 @@ const LOT: usize = 16;
 
 /// Appends the values that are not fill. Whole lots of fill are passed by one test. In a lot, each value is stored, and the
 /// next one takes its place if it is fill, so that there is no branch for a processor to guess.
-#[inline]
 fn pack<T: Copy + PartialEq + Debug + 'static, I: Index>(
     first: usize,
     slots: &[T],

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::level::same;
-use crate::storage::{Coords, Index};
+use crate::storage::Coords;
 
 use super::stream::placed;
 
@@ -95,29 +95,7 @@ impl<'a, T: Copy> Rows<'a, T> {
     /// Takes the next fiber that has entries: its index, and they.
     #[inline]
     pub(super) fn next(&mut self) -> Option<(usize, Piece<'a, T>)> {
-        let (id, range) = match &mut self.ids {
-            Ids::From(first, ends) => {
-                let skipped = ends.windows(2).position(|pair| pair[0] < pair[1])?;
-                let found = (*first + skipped, ends[skipped]..ends[skipped + 1]);
-                (*first, *ends) = (*first + skipped + 1, &ends[skipped + 1..]);
-                found
-            }
-            Ids::Listed(ids, ends) => {
-                let skipped = ends.windows(2).position(|pair| pair[0] < pair[1])?;
-                let found = (ids.get(skipped), ends[skipped]..ends[skipped + 1]);
-                (*ids, *ends) = (ids.after(skipped + 1), &ends[skipped + 1..]);
-                found
-            }
-            Ids::Repeated(ids, start) => {
-                let number = of_any!(ids, of => of.iter().take_while(|id| **id == of[0]).count());
-                if number == 0 {
-                    return None;
-                }
-                let found = (ids.get(0), *start..*start + number);
-                (*ids, *start) = (ids.after(number), *start + number);
-                found
-            }
-        };
+        let (id, range) = self.ids.next()?;
         Some((id, Piece::List(self.indices.between(range.clone()), &self.values[range])))
     }
 
@@ -132,24 +110,9 @@ impl<'a, T: Copy> Rows<'a, T> {
     /// Passes on where the entries of each fiber are that has some, with its index.
     #[inline]
     pub(super) fn each_fiber(&self, mut fiber: impl FnMut(usize, Range<usize>)) {
-        let pairs = |ends: &'a [usize]| ends.windows(2).map(|pair| pair[0]..pair[1]);
-        match self.ids {
-            Ids::From(first, ends) => {
-                let held = (first..).zip(pairs(ends)).filter(|(_, range)| !range.is_empty());
-                held.for_each(|(id, range)| fiber(id, range));
-            }
-            Ids::Listed(ids, ends) => {
-                let held = pairs(ends).enumerate().filter(|(_, range)| !range.is_empty());
-                held.for_each(|(at, range)| fiber(ids.get(at), range));
-            }
-            Ids::Repeated(ids, start) => of_usual!(
-                ids,
-                of => starts(of, |id, range| fiber(id, range.start + start..range.end + start)),
-                {
-                    let all: Vec<usize> = (0..ids.len()).map(|at| ids.get(at)).collect();
-                    starts(&all, |id, range| fiber(id, range.start + start..range.end + start));
-                }
-            ),
+        let mut ids = self.ids;
+        while let Some((id, range)) = ids.next() {
+            fiber(id, range);
         }
     }
 
@@ -169,15 +132,35 @@ impl<'a, T: Copy> Rows<'a, T> {
     }
 }
 
-/// Passes on each index of ascending ones, and where it is.
-#[inline]
-fn starts<I: Index>(ids: &[I], mut fiber: impl FnMut(usize, Range<usize>)) {
-    let mut start = 0;
-    for at in 1..=ids.len() {
-        if at == ids.len() || ids[at] != ids[start] {
-            fiber(ids[start].to_usize(), start..at);
-            start = at;
-        }
+impl Ids<'_> {
+    /// Takes the next fiber that has entries: its index, and where they are. This is one loop for all kinds of indices, so that
+    /// little code is made of what is done with them.
+    #[inline]
+    fn next(&mut self) -> Option<(usize, Range<usize>)> {
+        let ends = match self {
+            Ids::From(_, ends) | Ids::Listed(_, ends) => ends,
+            Ids::Repeated(ids, start) => {
+                let number = ids.repeats();
+                let found = (number > 0).then(|| (ids.get(0), *start..*start + number))?;
+                (*ids, *start) = (ids.between(number..ids.len()), *start + number);
+                return Some(found);
+            }
+        };
+        let skipped = ends.windows(2).position(|pair| pair[0] < pair[1])?;
+        let range = ends[skipped]..ends[skipped + 1];
+        *ends = &ends[skipped + 1..];
+        let id = match self {
+            Ids::From(first, _) => {
+                *first += skipped + 1;
+                *first - 1
+            }
+            Ids::Listed(ids, _) | Ids::Repeated(ids, _) => {
+                let id = ids.get(skipped);
+                *ids = ids.between(skipped + 1..ids.len());
+                id
+            }
+        };
+        Some((id, range))
     }
 }
 
@@ -327,11 +310,15 @@ impl Ints<'_> {
         self.len() == 0
     }
 
+    /// The number of indices from the first on that are equal to it.
+    fn repeats(&self) -> usize {
+        of_any!(self, of => of.iter().take_while(|id| **id == of[0]).count())
+    }
+
     /// An index.
     ///
     /// # Panics
     /// If there are not so many.
-    #[inline]
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -348,7 +335,6 @@ impl Ints<'_> {
     }
 
     /// The indices at these positions.
-    #[inline]
     pub(super) fn between(self, at: Range<usize>) -> Self {
         match self {
             Ints::u8(of) => Ints::u8(&of[at]),
