@@ -21,7 +21,7 @@
 //! - `many.rs`: any number of lists ([`meet_all`]). A batch of the shortest list is filtered by each of the others.
 //! - `count.rs`: the number of matches alone ([`meets`], [`meets_all`]), for a body that is the same at each match.
 //! - `sink.rs`: what shapes do with the matches: they write them down, or count them.
-//! - `lanes.rs`: four entries of any type as vectors.
+//! - `lanes.rs`: four entries of any type as vectors. `wide.rs`: eight entries, where the processor has AVX2.
 //! - `limits.rs`: all tuning constants, with the measurements that chose them.
 //!
 //! Entries should ascend strictly. If they do not, some matches may be missing or repeated, but all positions lie in their ranges.
