@@ -7,6 +7,9 @@ use std::arch::x86_64::*;
 
 use crate::storage::Index;
 
+/// Positions are written in lanes of eight bytes.
+const _: () = assert!(size_of::<usize>() == size_of::<u64>());
+
 /// The number of lanes.
 pub(super) const FOUR: usize = 4;
 

@@ -28,6 +28,7 @@
 
 mod blocks;
 mod count;
+#[cfg(target_arch = "x86_64")]
 mod lanes;
 mod lead;
 mod limits;
