@@ -5,7 +5,7 @@ use crate::level::interchangeable;
 use crate::order::{Order, Order2, RowMajor};
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same, size};
-use crate::walk::{Keys, Walked};
+use crate::walk::{Keys, Turned, Walked};
 
 /// Unwraps a result that the caller expects to be `Ok`. If it is an error, the panic names the caller's line.
 #[track_caller]
@@ -149,11 +149,19 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         if listed && (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth)) {
             return Tensor::taken(shape, Walked::<L>::new(self.__refs(), false).by_rows(), fills);
         }
+        if listed && let Some(turned) = self.pieces_turned(fills) {
+            return Tensor::taken(shape, turned.pieces(), true);
+        }
         let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
         match keys {
             Some(keys) => Tensor::taken(shape, keys.pieces(), true),
             None => self.relisted(),
         }
+    }
+
+    /// What a matrix stores, in the other order of its modes. `None` if it is no matrix, or that takes too much.
+    fn pieces_turned(&self, fills: bool) -> Option<Turned<L::Elem>> {
+        if L::Coords::LEN == 2 { Turned::of::<L>(&self.__refs(), fills) } else { None }
     }
 
     /// The same by way of a sorted list of all entries. Two at one place are an error.
@@ -274,10 +282,11 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> TensorView<'_, Tenso
 
     /// A matrix of this shape whose entries are those of this one, listed in another order.
     fn turned<P: Order<[usize; 2]>>(&self, shape: [usize; 2]) -> Result<Tensor<L, O>, FormatError> {
-        let keys = match L::VOUCHED && L::MIRRORS.is_none() {
-            true => Keys::reordered::<L, O, P>(&self.__refs(), stores_only_entries::<L>()),
-            false => None,
-        };
+        let (listed, fills) = (L::VOUCHED && L::MIRRORS.is_none(), stores_only_entries::<L>());
+        if listed && let Some(turned) = self.pieces_turned(fills) {
+            return Tensor::taken(shape, turned.pieces(), true);
+        }
+        let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
         match keys {
             Some(keys) => Tensor::taken(shape, keys.pieces(), true),
             None => Tensor::assemble(shape, &self.meant::<P>()),

@@ -36,6 +36,12 @@ impl Buckets {
         self.next[bucket] += 1;
     }
 
+    /// Counts an entry if it is wanted.
+    #[inline(always)]
+    pub(crate) fn count_if(&mut self, bucket: usize, wanted: bool) {
+        self.next[bucket] += usize::from(wanted);
+    }
+
     /// Turns counts into starts, and returns the number of entries.
     pub(crate) fn start(&mut self) -> usize {
         let mut sum = 0;

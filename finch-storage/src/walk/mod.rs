@@ -16,6 +16,7 @@ mod iter;
 mod keys;
 mod pieces;
 mod stream;
+mod turned;
 mod visit;
 mod walked;
 
@@ -24,5 +25,6 @@ pub use iter::Iter;
 pub(crate) use keys::Keys;
 pub use pieces::{Ids, Ints, Lists, Piece, Rows};
 pub use stream::Stream;
+pub(crate) use turned::Turned;
 pub use visit::Visit;
 pub(crate) use walked::Walked;

@@ -1,0 +1,254 @@
+//! Matrices in the other order of their modes, by one counting pass over what they store.
+//!
+//! Entries are dealt out to the indices of the inner mode, in arrays for indices and for values, so that whole fibers are written
+//! at once. Runs are not taken apart:
+//!
+//! ```text
+//! row 0   . 7 7 7 .        Two neighbouring rows are passed together, from one place where either changes to the
+//! row 1   . 7 7 3 3        next. Where they hold the same, all runs of the columns go on. Elsewhere those end that
+//! row 2   . 7 7 3 3        were there, and others begin. So it takes time in proportion to the runs of both orders.
+//! ```
+
+use std::fmt::Debug;
+
+use super::{Ints, Piece, Visit};
+use crate::counting::Buckets;
+use crate::level::{interchangeable, same};
+use crate::storage::{Coords, Storage};
+
+/// From how many entries in each run on runs are not taken apart.
+const LONG: usize = 2;
+
+/// A run: from its first index to before the second, and its value.
+type Run<T> = (usize, usize, T);
+
+/// What a matrix stores for each index of its inner mode.
+pub(crate) struct Turned<T> {
+    /// Where the indices of each fiber end.
+    ends: Vec<usize>,
+    stored: Stored<T>,
+}
+
+enum Stored<T> {
+    Lists(Vec<u32>, Vec<T>),
+    Runs(Vec<Run<T>>),
+}
+
+impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
+    /// What a matrix stores, with or without fills. `None` if it stores too little for an array over the inner mode, the outer
+    /// mode is too long for indices of 32 bits, or there is too little memory.
+    pub fn of<L: Storage<Elem = T>>(of: &L::Refs<'_>, fills: bool) -> Option<Self> {
+        let mut dims = Vec::with_capacity(L::Coords::LEN);
+        L::dims(of, &mut dims);
+        let [outer, inner] = dims[..] else { return None };
+        if dims.contains(&0) || u32::try_from(outer).is_err() || inner / 4 > L::stored(of) {
+            return None;
+        }
+        match !fills && has_runs::<L>(of) {
+            true => Sweep::new(inner)?.over::<L>(of).turned(inner),
+            false => Self::lists::<L>(of, inner, fills),
+        }
+    }
+
+    /// Deals entries out. A first visit counts, so that a second one can put each entry in its place.
+    fn lists<L: Storage<Elem = T>>(of: &L::Refs<'_>, inner: usize, fills: bool) -> Option<Self> {
+        let (fill, mut buckets) = (L::fill(), Buckets::new(inner)?);
+        let kept = |value: &T| fills || !same(value, &fill);
+        let count = |_: &L::Coords, piece: Piece<'_, T>| {
+            piece.each(|at, value| buckets.count_if(at, kept(&value)));
+            true
+        };
+        L::visit(of, 0, &mut Visit::new(fills, count));
+        let n = buckets.start();
+        let starts = buckets.places().to_vec();
+        let (mut indices, mut values) = (Vec::new(), Vec::new());
+        indices.try_reserve_exact(n).ok()?;
+        values.try_reserve_exact(n).ok()?;
+        indices.resize(n, 0_u32);
+        values.resize(n, fill);
+        let place = |at: &L::Coords, piece: Piece<'_, T>| {
+            let row = at.as_ref()[0] as u32;
+            piece.each(|at, value| {
+                if kept(&value) {
+                    let place = buckets.place(at);
+                    (indices[place], values[place]) = (row, value);
+                }
+            });
+            true
+        };
+        L::visit(of, 0, &mut Visit::new(fills, place));
+        // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
+        let ends = buckets.places().to_vec();
+        let whole = ends[..inner - 1] == starts[1..] && ends[inner - 1] == n;
+        whole.then_some(Turned { ends, stored: Stored::Lists(indices, values) })
+    }
+
+    /// It as pieces, with the coordinates of their fibers.
+    pub fn pieces<C: Coords>(&self) -> impl Iterator<Item = (C, Piece<'_, T>)> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let fibers = starts.zip(self.ends.iter().copied()).enumerate();
+        fibers.flat_map(|(index, (start, end))| {
+            let mut at = C::default();
+            at.as_mut()[0] = index;
+            let (list, runs) = match &self.stored {
+                Stored::Lists(indices, values) if start < end => {
+                    (Some(Piece::List(Ints::u32(&indices[start..end]), &values[start..end])), &[][..])
+                }
+                Stored::Lists(..) => (None, &[][..]),
+                Stored::Runs(runs) => (None, &runs[start..end]),
+            };
+            let runs = runs.iter().map(|(lo, hi, value)| Piece::Run(*lo, *hi, *value));
+            list.into_iter().chain(runs).map(move |piece| (at, piece))
+        })
+    }
+}
+
+/// Whether all that a matrix stores but fill are runs, and these are long.
+fn has_runs<L: Storage>(of: &L::Refs<'_>) -> bool {
+    let (mut runs, mut entries, mut all) = (0, 0, true);
+    let count = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
+        all &= matches!(piece, Piece::Run(..));
+        runs += 1;
+        entries += piece.len();
+        all
+    };
+    L::visit(of, 0, &mut Visit::new(false, count));
+    all && entries >= LONG * runs
+}
+
+/// A pass over all rows.
+struct Sweep<T> {
+    /// The runs of the row before, and of this one.
+    before: Vec<Run<T>>,
+    now: Vec<Run<T>>,
+    /// The number of this row.
+    row: usize,
+    /// For each column, where its present run began.
+    begun: Vec<usize>,
+    /// The runs that have ended, with their columns.
+    ended: Vec<(usize, Run<T>)>,
+}
+
+impl<T: Copy + PartialEq + Debug + 'static> Sweep<T> {
+    fn new(columns: usize) -> Option<Self> {
+        let mut begun = Vec::new();
+        begun.try_reserve_exact(columns).ok()?;
+        begun.resize(columns, 0);
+        Some(Sweep { before: vec![], now: vec![], row: 0, begun, ended: vec![] })
+    }
+
+    fn over<L: Storage<Elem = T>>(mut self, of: &L::Refs<'_>) -> Self {
+        let fill = L::fill();
+        let run = |at: &L::Coords, piece: Piece<'_, T>| {
+            self.come_to(at.as_ref()[0]);
+            if let Piece::Run(lo, hi, value) = piece
+                && !interchangeable(&value, &fill)
+            {
+                self.now.push((lo, hi, value));
+            }
+            true
+        };
+        L::visit(of, 0, &mut Visit::new(false, run));
+        self.come_to(self.row + 2);
+        self
+    }
+
+    /// Completes the rows before this one. Those that hold nothing need not come: the first of them ends all runs.
+    fn come_to(&mut self, row: usize) {
+        while self.row < row {
+            self.compare();
+            std::mem::swap(&mut self.before, &mut self.now);
+            self.now.clear();
+            self.row = if self.before.is_empty() { row } else { self.row + 1 };
+        }
+    }
+
+    /// Ends and begins runs where this row differs from the one before.
+    fn compare(&mut self) {
+        let (mut a, mut b, mut from) = (0, 0, 0);
+        loop {
+            let (old, old_stop) = there(&self.before, &mut a, from);
+            let (new, new_stop) = there(&self.now, &mut b, from);
+            let stop = old_stop.min(new_stop);
+            if stop == usize::MAX {
+                return;
+            }
+            let goes_on = match (&old, &new) {
+                (Some(old), Some(new)) => interchangeable(old, new),
+                (old, new) => old.is_none() && new.is_none(),
+            };
+            if !goes_on {
+                if let Some(value) = old {
+                    let ended = |at: usize| (at, (self.begun[at], self.row, value));
+                    self.ended.extend((from..stop).map(ended));
+                }
+                self.begun[from..stop].fill(self.row);
+            }
+            from = stop;
+        }
+    }
+
+    /// The runs by columns. Those of a column have ended in order.
+    fn turned(self, columns: usize) -> Option<Turned<T>> {
+        let mut buckets = Buckets::new(columns)?;
+        self.ended.iter().for_each(|(at, _)| buckets.count(*at));
+        buckets.start();
+        let mut runs: Vec<Run<T>> = self.ended.iter().map(|(_, run)| *run).collect();
+        for (at, run) in &self.ended {
+            runs[buckets.place(*at)] = *run;
+        }
+        Some(Turned { ends: buckets.places().to_vec(), stored: Stored::Runs(runs) })
+    }
+}
+
+/// What a row holds at an index, `None` where that is fill, and up to where. `at` is the run that was reached before.
+fn there<T: Copy>(row: &[Run<T>], at: &mut usize, index: usize) -> (Option<T>, usize) {
+    while row.get(*at).is_some_and(|(_, hi, _)| *hi <= index) {
+        *at += 1;
+    }
+    match row.get(*at) {
+        Some((lo, _, _)) if index < *lo => (None, *lo),
+        Some((_, hi, value)) => (Some(*value), *hi),
+        None => (None, usize::MAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The runs of the columns of some rows.
+    fn turned(rows: &[(usize, &[Run<u8>])], columns: usize) -> Vec<Vec<Run<u8>>> {
+        let mut sweep = Sweep::new(columns).expect("memory");
+        for (row, runs) in rows {
+            sweep.come_to(*row);
+            sweep.now.extend_from_slice(runs);
+        }
+        sweep.come_to(sweep.row + 2);
+        let turned = sweep.turned(columns).expect("memory");
+        let mut fibers = vec![vec![]; columns];
+        for (at, piece) in turned.pieces::<[usize; 2]>() {
+            let Piece::Run(lo, hi, value) = piece else { panic!("{piece:?}") };
+            fibers[at[0]].push((lo, hi, value));
+        }
+        fibers
+    }
+
+    #[test]
+    fn runs_of_columns_go_on_while_rows_hold_the_same() {
+        let rows: [(usize, &[Run<u8>]); 3] =
+            [(0, &[(1, 4, 7)]), (1, &[(1, 3, 7), (3, 5, 3)]), (2, &[(1, 3, 7), (3, 5, 3)])];
+        let columns = turned(&rows, 5);
+        assert_eq!(
+            columns,
+            [vec![], vec![(0, 3, 7)], vec![(0, 3, 7)], vec![(0, 1, 7), (1, 3, 3)], vec![(1, 3, 3)]]
+        );
+    }
+
+    #[test]
+    fn rows_without_runs_end_them() {
+        let columns = turned(&[(2, &[(0, 2, 1)]), (5, &[(1, 3, 1)]), (6, &[(1, 2, 1)])], 3);
+        assert_eq!(columns, [vec![(2, 3, 1)], vec![(2, 3, 1), (5, 7, 1)], vec![(5, 6, 1)]]);
+        assert_eq!(turned(&[], 2), [vec![], vec![]]);
+    }
+}
