@@ -150,7 +150,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
             return Tensor::taken(shape, Walked::<L>::new(self.__refs(), false).by_rows(), fills);
         }
         if listed && let Some(turned) = self.pieces_turned(fills) {
-            return Tensor::taken(shape, turned.pieces(), true);
+            return Tensor::from_turned(shape, turned);
         }
         let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
         match keys {
@@ -284,7 +284,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> TensorView<'_, Tenso
     fn turned<P: Order<[usize; 2]>>(&self, shape: [usize; 2]) -> Result<Tensor<L, O>, FormatError> {
         let (listed, fills) = (L::VOUCHED && L::MIRRORS.is_none(), stores_only_entries::<L>());
         if listed && let Some(turned) = self.pieces_turned(fills) {
-            return Tensor::taken(shape, turned.pieces(), true);
+            return Tensor::from_turned(shape, turned);
         }
         let keys = if listed { Keys::reordered::<L, O, P>(&self.__refs(), fills) } else { None };
         match keys {

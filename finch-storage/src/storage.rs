@@ -51,6 +51,17 @@ pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
     fn to_i64(self) -> i64;
 }
 
+/// Lists of indices with a value for each, one after the other, as a level stores them.
+#[derive(Clone, Debug)]
+pub struct Listed<T> {
+    /// Where each list begins, and where the last one ends.
+    pub offsets: Vec<usize>,
+    /// The indices. Those of a list ascend.
+    pub indices: Vec<u32>,
+    /// The values.
+    pub values: Vec<T>,
+}
+
 /// What a fiber is built from: values whose coordinates ascend in storage order, each once and in range. They are listed as entries,
 /// or are the values of a dense array that are not its fill.
 pub trait Source<T>: Copy {
@@ -185,6 +196,14 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The values, if it stores them differently.
     fn adopt(_dims: &[usize], values: Vec<Self::Elem>) -> Result<Self, Vec<Self::Elem>> {
         Err(values)
+    }
+    /// Makes its only fiber from lists, one for each of its sub-fibers, if it would hold exactly these arrays. Otherwise it
+    /// returns them.
+    ///
+    /// # Errors
+    /// The lists, if it stores them differently.
+    fn adopt_lists(_dims: &[usize], lists: Listed<Self::Elem>) -> Result<Self, Listed<Self::Elem>> {
+        Err(lists)
     }
     /// Makes `n` positions of a leaf without values exist.
     ///

@@ -1,6 +1,6 @@
-//! Joining the arrays of two levels, for `append = arrays;`.
+//! Joining the arrays of two levels, for `append = arrays;`, and adopting arrays as they are.
 
-use finch_core::algebra::Node;
+use finch_core::algebra::{Int, Node};
 use finch_core::level::ast::{Clause, FieldKind, Hook, ParamKind};
 use finch_core::target::Stmt;
 use finch_level::is_full;
@@ -8,6 +8,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Level;
+use super::take::list_of;
 
 impl Level<'_> {
     /// `APPENDS` and `append`. For a full level, also `stack`.
@@ -65,6 +66,61 @@ impl Level<'_> {
                 Ok(#level)
             }
         }
+    }
+
+    /// `adopt_lists`, for lists of values that hold nothing but offsets and indices, and for full levels around them.
+    pub(super) fn adopt_lists(&self) -> TokenStream {
+        let (rt, dim) = (&self.rt, quote!(__level::dim(dims)));
+        let offsets = match (self.is_full_alone() && self.takes_all(), self.plain_list()) {
+            (true, _) => None,
+            (false, Some(offsets)) => Some(offsets),
+            _ => return quote!(),
+        };
+        let child = self.child_type();
+        let leaf = offsets.is_some().then(|| {
+            quote! {
+                if !__level::is_leaf::<#child>() {
+                    return ::core::result::Result::Err(lists);
+                }
+                let __level::Listed { offsets, indices, values } = lists;
+                let below = match <#child as #rt::Storage>::adopt(__level::rest(dims), values) {
+                    Ok(below) => below,
+                    ::core::result::Result::Err(values) => {
+                        return ::core::result::Result::Err(__level::Listed { offsets, indices, values });
+                    }
+                };
+            }
+        });
+        let below = leaf.unwrap_or_else(
+            || quote!(let below = <#child as #rt::Storage>::adopt_lists(__level::rest(dims), lists)?;),
+        );
+        let level = self.made(&dim, |name, child| match child {
+            true => quote!(#name: below),
+            false if Some(&name) == offsets.as_ref() => quote!(#name: offsets),
+            false => quote!(#name: __level::indices_of(indices)),
+        });
+        quote! {
+            fn adopt_lists(
+                dims: &[usize], lists: __level::Listed<Self::Elem>,
+            ) -> ::core::result::Result<Self, __level::Listed<Self::Elem>> {
+                #below
+                Ok(#level)
+            }
+        }
+    }
+
+    /// The offsets of a level that stores nothing but these and indices, if its hooks do no more than to append: an index for
+    /// each entry, and for each fiber the number of indices before it.
+    fn plain_list(&self) -> Option<Ident> {
+        let indices = list_of(self.def.hooks.get("store")?)?;
+        let open =
+            self.def.hooks.get("open").filter(|_| self.modes().is_none() && self.def.fields.len() == 4)?;
+        let [Stmt::While { body, .. }] = &open.body[..] else { return None };
+        let [Stmt::Push(offsets, before)] = &body[..] else { return None };
+        let counts = matches!(&**before, Node::Len(of) if of == indices);
+        let words = *self.def.holds(offsets) == FieldKind::Ints(Int::Usize);
+        let alone = counts && words && self.are_offsets(offsets.id as usize);
+        alone.then(|| self.field(offsets.id))
     }
 
     /// A level of this dimension. `field` returns the other fields, and is told which one is the next level.

@@ -24,6 +24,7 @@ impl Level<'_> {
             None => quote!([usize; 0]),
         };
         let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
+        let adopt_lists = self.adopt_lists();
         let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
         let whole = self.own_whole();
         let bounded = self.bounded();
@@ -48,6 +49,7 @@ impl Level<'_> {
                     #rows
                     #append
                     #adopt
+                    #adopt_lists
                     #sizes
                     #read
                     #write

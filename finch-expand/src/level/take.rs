@@ -213,7 +213,7 @@ impl Level<'_> {
 }
 
 /// The array to which `store` appends its index, if it does nothing else, and the sub-fiber is at the index's position.
-fn list_of(store: &Hook) -> Option<&Buf> {
+pub(super) fn list_of(store: &Hook) -> Option<&Buf> {
     let ([_, i], [Stmt::Let { var, init, .. }]) = (&store.params[..], &store.body[..]) else { return None };
     let pushed = match &store.after[..] {
         [Stmt::Push(idx, value)] => (idx, value),

@@ -17,7 +17,7 @@ pub use self::checks::*;
 pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
-pub use crate::storage::{Coords, Elem, Index, Source, Storage};
+pub use crate::storage::{Coords, Elem, Index, Listed, Source, Storage};
 pub use crate::walk::{
     Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,
 };
@@ -172,6 +172,18 @@ pub fn count_entries<L: Storage>(level: &L::Refs<'_>) -> usize {
 /// Whether the child of a level is a leaf, whose fibers are values.
 pub fn is_leaf<L: Storage>() -> bool {
     L::Coords::LEN == 0
+}
+
+/// Indices in another type. No copy is made if it is the same.
+pub fn indices_of<I: Index>(indices: Vec<u32>) -> Vec<I> {
+    let same = Box::new(indices) as Box<dyn Any>;
+    match same.downcast::<Vec<I>>() {
+        Ok(indices) => *indices,
+        Err(other) => {
+            let other = other.downcast::<Vec<u32>>().map(|indices| *indices).unwrap_or_default();
+            other.into_iter().map(|index| I::from_usize(index as usize)).collect()
+        }
+    }
 }
 
 /// No entries, for a fiber that is all fill.

@@ -5,7 +5,7 @@ use crate::error::FormatError;
 use crate::level::{interchangeable, rowless};
 use crate::order::Order;
 use crate::storage::{Coords, Source, Storage};
-use crate::walk::{Keys, Piece, Stream};
+use crate::walk::{Keys, Piece, Stream, Turned};
 
 use super::entries::outside;
 use super::source::Values;
@@ -261,6 +261,18 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             Self::made(level)
         };
         build().map_err(in_index_order::<L, O>)
+    }
+
+    /// Makes a tensor from a matrix that was brought into its order. Its arrays are adopted if the tensor would hold the same.
+    pub(crate) fn from_turned(shape: L::Coords, turned: Turned<L::Elem>) -> Result<Self, FormatError> {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
+        let turned = match turned.into_lists().map(|lists| L::adopt_lists(dims.as_ref(), lists)) {
+            Ok(Ok(level)) => return Self::made(level),
+            Ok(Err(lists)) => Turned::of_lists(lists),
+            Err(turned) => turned,
+        };
+        Self::taken(shape, turned.pieces(), true)
     }
 
     /// Makes a tensor from entries in any order, with coordinates in storage order and in range.

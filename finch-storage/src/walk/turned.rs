@@ -14,7 +14,7 @@ use std::fmt::Debug;
 use super::{Ints, Piece, Visit};
 use crate::counting::Buckets;
 use crate::level::{interchangeable, same};
-use crate::storage::{Coords, Storage};
+use crate::storage::{Coords, Listed, Storage};
 
 /// From how many entries in each run on runs are not taken apart.
 const LONG: usize = 2;
@@ -24,8 +24,8 @@ type Run<T> = (usize, usize, T);
 
 /// What a matrix stores for each index of its inner mode.
 pub(crate) struct Turned<T> {
-    /// Where the indices of each fiber end.
-    ends: Vec<usize>,
+    /// Where each fiber begins, and where the last one ends.
+    offsets: Vec<usize>,
     stored: Stored<T>,
 }
 
@@ -60,7 +60,8 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         };
         L::visit(of, 0, &mut Visit::new(fills, count));
         let n = buckets.start();
-        let starts = buckets.places().to_vec();
+        let mut offsets = buckets.places().to_vec();
+        offsets.push(n);
         let (mut indices, mut values) = (Vec::new(), Vec::new());
         indices.try_reserve_exact(n).ok()?;
         values.try_reserve_exact(n).ok()?;
@@ -78,16 +79,27 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         };
         L::visit(of, 0, &mut Visit::new(fills, place));
         // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
-        let ends = buckets.places().to_vec();
-        let whole = ends[..inner - 1] == starts[1..] && ends[inner - 1] == n;
-        whole.then_some(Turned { ends, stored: Stored::Lists(indices, values) })
+        let whole = *buckets.places() == offsets[1..];
+        whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
+    }
+
+    /// It as lists, if it is no runs.
+    pub fn into_lists(self) -> Result<Listed<T>, Self> {
+        match self.stored {
+            Stored::Lists(indices, values) => Ok(Listed { offsets: self.offsets, indices, values }),
+            stored => Err(Turned { stored, ..self }),
+        }
+    }
+
+    /// Lists that nobody took.
+    pub fn of_lists(lists: Listed<T>) -> Self {
+        Turned { offsets: lists.offsets, stored: Stored::Lists(lists.indices, lists.values) }
     }
 
     /// It as pieces, with the coordinates of their fibers.
     pub fn pieces<C: Coords>(&self) -> impl Iterator<Item = (C, Piece<'_, T>)> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let fibers = starts.zip(self.ends.iter().copied()).enumerate();
-        fibers.flat_map(|(index, (start, end))| {
+        self.offsets.windows(2).enumerate().flat_map(|(index, fiber)| {
+            let (start, end) = (fiber[0], fiber[1]);
             let mut at = C::default();
             at.as_mut()[0] = index;
             let (list, runs) = match &self.stored {
@@ -192,12 +204,13 @@ impl<T: Copy + PartialEq + Debug + 'static> Sweep<T> {
     fn turned(self, columns: usize) -> Option<Turned<T>> {
         let mut buckets = Buckets::new(columns)?;
         self.ended.iter().for_each(|(at, _)| buckets.count(*at));
-        buckets.start();
+        let n = buckets.start();
+        let offsets = [buckets.places(), &[n]].concat();
         let mut runs: Vec<Run<T>> = self.ended.iter().map(|(_, run)| *run).collect();
         for (at, run) in &self.ended {
             runs[buckets.place(*at)] = *run;
         }
-        Some(Turned { ends: buckets.places().to_vec(), stored: Stored::Runs(runs) })
+        Some(Turned { offsets, stored: Stored::Runs(runs) })
     }
 }
 
