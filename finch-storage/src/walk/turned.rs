@@ -58,7 +58,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
             piece.each(|at, value| buckets.count_if(at, kept(&value)));
             true
         };
-        L::visit(of, 0, &mut Visit::new(fills, count));
+        L::visit(of, 0, &mut Visit::new(fills, count).by_rows());
         let n = buckets.start();
         let mut offsets = buckets.places().to_vec();
         offsets.push(n);
@@ -67,17 +67,20 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         values.try_reserve_exact(n).ok()?;
         indices.resize(n, 0_u32);
         values.resize(n, fill);
+        let mut place = |row: usize, at: usize, value: T| {
+            if kept(&value) {
+                let place = buckets.place(at);
+                (indices[place], values[place]) = (row as u32, value);
+            }
+        };
         let place = |at: &L::Coords, piece: Piece<'_, T>| {
-            let row = at.as_ref()[0] as u32;
-            piece.each(|at, value| {
-                if kept(&value) {
-                    let place = buckets.place(at);
-                    (indices[place], values[place]) = (row, value);
-                }
-            });
+            match piece {
+                Piece::Rows(rows) => rows.each(&mut place),
+                piece => piece.each(|index, value| place(at.as_ref()[0], index, value)),
+            }
             true
         };
-        L::visit(of, 0, &mut Visit::new(fills, place));
+        L::visit(of, 0, &mut Visit::new(fills, place).by_rows());
         // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
         let whole = *buckets.places() == offsets[1..];
         whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
