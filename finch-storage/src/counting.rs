@@ -36,12 +36,6 @@ impl Buckets {
         self.next[bucket] += 1;
     }
 
-    /// Counts an entry if it is wanted.
-    #[inline(always)]
-    pub(crate) fn count_if(&mut self, bucket: usize, wanted: bool) {
-        self.next[bucket] += usize::from(wanted);
-    }
-
     /// Turns counts into starts, and returns the number of entries.
     pub(crate) fn start(&mut self) -> usize {
         let mut sum = 0;
@@ -57,6 +51,11 @@ impl Buckets {
         let place = self.next[bucket];
         self.next[bucket] += 1;
         place
+    }
+
+    /// The counts, or the next places.
+    pub(crate) fn places_mut(&mut self) -> &mut [usize] {
+        &mut self.next
     }
 
     /// Before any entry is placed, where each bucket starts; when all are, where it ends.

@@ -52,10 +52,22 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
 
     /// Deals entries out. A first visit counts, so that a second one can put each entry in its place.
     fn lists<L: Storage<Elem = T>>(of: &L::Refs<'_>, inner: usize, fills: bool) -> Option<Self> {
-        let (fill, mut buckets) = (L::fill(), Buckets::new(inner)?);
-        let kept = |value: &T| fills || !same(value, &fill);
-        let count = |_: &L::Coords, piece: Piece<'_, T>| {
-            piece.each(|at, value| buckets.count_if(at, kept(&value)));
+        match fills {
+            true => Self::dealt::<L>(of, inner, true, |_| true),
+            false => Self::dealt::<L>(of, inner, false, |value| !same(value, &L::fill())),
+        }
+    }
+
+    fn dealt<L: Storage<Elem = T>>(
+        of: &L::Refs<'_>,
+        inner: usize,
+        fills: bool,
+        kept: impl Fn(&T) -> bool + Copy,
+    ) -> Option<Self> {
+        let mut buckets = Buckets::new(inner)?;
+        let count = |at: &L::Coords, piece: Piece<'_, T>| {
+            let next = buckets.places_mut();
+            each(at, piece, |_, at, value| next[at] += usize::from(kept(&value)));
             true
         };
         L::visit(of, 0, &mut Visit::new(fills, count).by_rows());
@@ -66,18 +78,9 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         indices.try_reserve_exact(n).ok()?;
         values.try_reserve_exact(n).ok()?;
         indices.resize(n, 0_u32);
-        values.resize(n, fill);
-        let mut place = |row: usize, at: usize, value: T| {
-            if kept(&value) {
-                let place = buckets.place(at);
-                (indices[place], values[place]) = (row as u32, value);
-            }
-        };
+        values.resize(n, L::fill());
         let place = |at: &L::Coords, piece: Piece<'_, T>| {
-            match piece {
-                Piece::Rows(rows) => rows.each(&mut place),
-                piece => piece.each(|index, value| place(at.as_ref()[0], index, value)),
-            }
+            deal(at, piece, (buckets.places_mut(), &mut indices, &mut values), kept);
             true
         };
         L::visit(of, 0, &mut Visit::new(fills, place).by_rows());
@@ -116,6 +119,37 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
             list.into_iter().chain(runs).map(move |piece| (at, piece))
         })
     }
+}
+
+/// Passes on the entries of a piece of a matrix: row, column and value.
+#[inline]
+fn each<C: Coords, T: Copy>(at: &C, piece: Piece<'_, T>, mut entry: impl FnMut(usize, usize, T)) {
+    match piece {
+        Piece::Rows(rows) => rows.each(entry),
+        piece => {
+            let row = at.as_ref()[0];
+            piece.each(|index, value| entry(row, index, value));
+        }
+    }
+}
+
+/// Puts the entries of a piece in their places. As arguments, the three arrays are known to be apart.
+fn deal<C: Coords, T: Copy>(
+    at: &C,
+    piece: Piece<'_, T>,
+    (next, indices, values): (&mut [usize], &mut [u32], &mut [T]),
+    kept: impl Fn(&T) -> bool,
+) {
+    let values = &mut values[..indices.len()];
+    each(at, piece, |row, at, value| {
+        if kept(&value) {
+            let place = &mut next[at];
+            if *place < indices.len() {
+                (indices[*place], values[*place]) = (row as u32, value);
+            }
+            *place += 1;
+        }
+    });
 }
 
 /// Whether all that a matrix stores but fill are runs, and these are long.
