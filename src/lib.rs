@@ -119,7 +119,7 @@ pub use finch_formats::try_finch;
 ///     finch_code! { let s: Scalar<f64>; forall i: s[] += a[i] * b[i] }
 /// }
 ///
-/// assert!(code(&SparseVec::zeros([2]), &SparseVec::zeros([2])).contains("while"));
+/// assert!(code(&SparseVec::zeros([2]), &SparseVec::zeros([2])).contains("meet("));
 /// ```
 pub use finch_formats::finch_code;
 

@@ -8,7 +8,7 @@ use crate::{list, other};
 fn code() {
     tensor! { let A: SparseVec<f64> = list(); let B: SparseVec<f64> = other(); }
     let code: &'static str = finch_code! { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] };
-    for part in ["A_idx", "B_idx", "while", "s"] {
+    for part in ["A_idx", "B_idx", "for [A_at, B_at] in meet(", "s"] {
         assert!(code.contains(part), "{part} in\n{code}");
     }
     for part in ["unsafe", "__rt", "$crate"] {

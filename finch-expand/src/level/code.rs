@@ -91,7 +91,7 @@ impl Level<'_> {
             }
             Question::Lacks => {
                 let [room, len] = [&args[0], &args[1]].map(|arg| self.expr(arg));
-                quote!(i64::max(i64::saturating_sub(#room, #len), 0))
+                quote!(::core::cmp::Ord::max(i64::saturating_sub(#room, #len), 0))
             }
         }
     }

@@ -37,7 +37,9 @@ impl Tidy<'_> {
             let mut copied = |t: &Term| self.copies.get(&t.as_var()?.id).cloned();
             stmt.terms_mut().for_each(|term| *term = replace(term, &mut copied));
             if let Stmt::Set(_, value) = &mut stmt {
-                *value = reused(body, &reused(body, value));
+                let plain = without_copies(body, value);
+                let found = reused(body, &plain);
+                *value = reused(body, if found == plain { value } else { &found });
             }
             if let Stmt::Let { var, mutable, init } = &mut stmt {
                 *mutable &= self.set.contains(var.id as usize);
@@ -82,6 +84,18 @@ fn reused(body: &[Stmt], term: &Term) -> Term {
         let from = &body[body.iter().position(same)?..];
         let Stmt::Let { var, .. } = &from[0] else { return None };
         invariant(t, &changed(from)).then(|| Term::var(var))
+    })
+}
+
+/// A term with what they copy in place of variables that hold copies of others. These have not changed since.
+fn without_copies(body: &[Stmt], term: &Term) -> Term {
+    replace(term, &mut |t| {
+        let copy =
+            |stmt: &Stmt| matches!(stmt, Stmt::Let { var, mutable: false, .. } if t.as_var() == Some(var));
+        let from = &body[body.iter().position(copy)?..];
+        let Stmt::Let { init, .. } = &from[0] else { return None };
+        let of = init.as_var()?;
+        (!changed(from).contains(of.id as usize) && t.as_var()?.ty == of.ty).then(|| init.clone())
     })
 }
 
