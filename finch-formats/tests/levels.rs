@@ -344,7 +344,7 @@ fn raw_parts_of_a_dictionary() {
             vec![],
             vec![7.0, 6.0, 5.0],
         );
-        let place = |fiber: usize, index: usize| ((index ^ (fiber * 40_503)) * 2_654_435_769 >> 31) & 7;
+        let place = |fiber: usize, index: usize| (((index ^ (fiber * 40_503)) * 2_654_435_769) >> 31) & 7;
         parts.5 = vec![0; 8];
         for (k, (&fiber, &index)) in parts.3.iter().zip(&parts.4).enumerate() {
             let h = (0..8).map(|step| (place(fiber, usize::from(index)) + step) % 8);

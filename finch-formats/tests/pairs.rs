@@ -77,7 +77,7 @@ where
     assert_eq!(format!("{listed:?}"), format!("{tensor:?}"));
     // Iteration in steps and as a whole is the same.
     let (mut stepwise, mut steps) = (vec![], tensor.iter());
-    while let Some((index, value)) = steps.next() {
+    for (index, value) in steps.by_ref() {
         stepwise.push((index, value.to_bits()));
     }
     drop(steps);

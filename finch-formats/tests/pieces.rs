@@ -26,9 +26,8 @@ where
     assert_eq!(format!("{back:?}"), format!("{list:?}"));
     let held = |(_, value): &(_, f64)| *value != 0.0;
     assert!(there.iter().filter(held).eq(entries.iter().copied()));
-    let mut steps = there.iter();
     let (mut sum, mut all) = (0.0, 0.0);
-    while let Some((_, value)) = steps.next() {
+    for (_, value) in there.iter() {
         sum += value;
     }
     there.iter().for_each(|(_, value)| all += value);
@@ -42,7 +41,7 @@ fn many_fibers_of_three_modes_are_converted_and_listed() {
         let mut values = vec![0.0; 9 * 30 * 11];
         for value in &mut values {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            if (state >> 33) % stored == 0 {
+            if (state >> 33).is_multiple_of(stored) {
                 *value = ((state >> 40) % 3) as f64 - 1.0;
             }
         }

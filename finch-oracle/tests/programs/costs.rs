@@ -52,7 +52,7 @@ use Stored::*;
 
 impl Stored {
     fn holds(self, n: usize, row: Option<usize>, i: usize, seed: usize) -> bool {
-        let chance = |of: usize| (i + 1).wrapping_mul(2_654_435_761 + 2 * seed) / 1024 % of == 0;
+        let chance = |of: usize| ((i + 1).wrapping_mul(2_654_435_761 + 2 * seed) / 1024).is_multiple_of(of);
         let near = |row: usize| (0..4).any(|k| (row * (7 + 2 * k) + 11 * k * seed + k) % n == i);
         match (self, row) {
             (All, _) => true,
@@ -65,7 +65,7 @@ impl Stored {
                 slot < FEW && i % gap == (slot * 7 + seed) % gap.min(64)
             }
             (Tenth, _) => chance(10),
-            (Runs, _) => (i + seed) / 8 % 2 == 0,
+            (Runs, _) => ((i + seed) / 8).is_multiple_of(2),
             (FewRuns, _) => i % (n / FEW) < n / FEW / 2,
             (Part, _) => (n / 4..3 * n / 4).contains(&i),
             (ShortPart, _) => (n / 2..n / 2 + FEW).contains(&i),

@@ -1,5 +1,7 @@
 //! Whole pieces, written into a list or into slots at once.
 
+#![allow(clippy::unnecessary_cast, reason = "one expression serves the indices of all types")]
+
 use std::fmt::Debug;
 
 use super::pieces::of_any;

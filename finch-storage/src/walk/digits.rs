@@ -8,14 +8,14 @@ const SHORT: usize = 256;
 const LONG: usize = 1 << 14;
 
 /// Sorts entries by keys of so many bits. The order of equal keys is preserved.
-pub(super) fn sort<T: Copy>(entries: &mut Vec<(u64, T)>, bits: u32) {
+pub(super) fn sort<T: Copy>(entries: &mut [(u64, T)], bits: u32) {
     if entries.is_sorted_by_key(|entry| entry.0) {
         return;
     }
     if entries.len() <= SHORT {
         return entries.sort_by_key(|entry| entry.0);
     }
-    let mut other = entries.clone();
+    let mut other = entries.to_vec();
     if entries.len() < LONG {
         by_digits(&mut other, entries, bits);
         return;

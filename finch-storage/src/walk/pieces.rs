@@ -1,5 +1,7 @@
 //! Pieces of fibers, and the indices in them.
 
+#![allow(clippy::unnecessary_cast, reason = "one expression serves the indices of all types")]
+
 use std::ops::Range;
 
 use crate::level::same;
