@@ -23,6 +23,9 @@ use finch::prelude::*;
 use finch::{Dense, Pattern, SparseList, Tensor, layout};
 use finch_bench::random::Random;
 
+/// A product of two lists: indices and values of each.
+type Dot = fn(&[u32], &[f64], &[u32], &[f64]) -> f64;
+
 fn main() {
     let mut table = Table { filter: String::new(), all: false };
     for word in env::args().skip(1) {
@@ -264,9 +267,7 @@ fn rows(table: &Table) {
             let [p, q] = [&a, &b]
                 .map(|at| Graph::from_coords(shape, at.clone(), vec![true; at.len()]).expect("a pattern"));
             let [a, b] = [(a, va), (b, vb)].map(Rows::new);
-            let of = |f: fn(&[u32], &[f64], &[u32], &[f64]) -> f64| {
-                (0..2000).map(|i| f(a.idx(i), a.val(i), b.idx(i), b.val(i))).sum::<f64>()
-            };
+            let of = |f: Dot| (0..2000).map(|i| f(a.idx(i), a.val(i), b.idx(i), b.val(i))).sum::<f64>();
             if let Some(group) = &mut sum {
                 group.race(
                     &format!("rows of {most}"),

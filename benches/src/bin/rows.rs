@@ -92,7 +92,10 @@ fn lists(n: usize, per_row: usize) -> Lists {
 }
 
 fn csr(n: usize, (ptr, idx, val): Lists) -> Csr<f64> {
-    Tensor::new(finch::Dense::new(n, finch::SparseList::new(n, ptr, idx, Element::new(val)).unwrap()).unwrap()).unwrap()
+    Tensor::new(
+        finch::Dense::new(n, finch::SparseList::new(n, ptr, idx, Element::new(val)).unwrap()).unwrap(),
+    )
+    .unwrap()
 }
 
 fn conversions(table: &mut Table, n: usize, per_row: usize) {
@@ -105,25 +108,51 @@ fn conversions(table: &mut Table, n: usize, per_row: usize) {
     table.row(9, &format!("Csr → Csc, {size}"), || columns(n, &ptr, &idx, &val), || a.convert::<Csc<f64>>());
     table.row(9, &format!("Csr → Dcsr, {size}"), || doubly(&ptr, &idx, &val), || a.convert::<Dcsr<f64>>());
     table.row(9, &format!("Dcsr → Csr, {size}"), || singly(n, &dcsr), || dcsr.convert::<Csr<f64>>());
-    table.row(9, &format!("Coo → Csr, {size}"), || by_rows(n, &rows, &idx, &val), || coo.convert::<Csr<f64>>());
+    table.row(
+        9,
+        &format!("Coo → Csr, {size}"),
+        || by_rows(n, &rows, &idx, &val),
+        || coo.convert::<Csr<f64>>(),
+    );
     table.row(9, &format!("Csr → Coo, {size}"), || listed(&ptr, &idx, &val), || a.convert::<Coo<f64>>());
     table.row(9, &format!("transpose of a Csr, {size}"), || columns(n, &ptr, &idx, &val), || a.transpose());
-    table.row(10, &format!("iter over a Csr: sum, {size}"), || sum(&ptr, &idx, &val), || {
-        a.iter().map(|([i, j], value)| (i ^ j) as f64 * value).sum::<f64>()
-    });
-    table.row(10, &format!("iter over a Csr: next, {size}"), || sum(&ptr, &idx, &val), || {
-        let mut sum = 0.0;
-        for ([i, j], value) in a.iter() {
-            sum += (i ^ j) as f64 * value;
-        }
-        sum
-    });
-    table.row(10, &format!("iter over a Csc: sum, {size}"), || sum(&ptr, &idx, &val), || {
-        csc.iter().map(|([i, j], value)| (i ^ j) as f64 * value).sum::<f64>()
-    });
+    table.row(
+        10,
+        &format!("iter over a Csr: sum, {size}"),
+        || sum(&ptr, &idx, &val),
+        || a.iter().map(|([i, j], value)| (i ^ j) as f64 * value).sum::<f64>(),
+    );
+    table.row(
+        10,
+        &format!("iter over a Csr: next, {size}"),
+        || sum(&ptr, &idx, &val),
+        || {
+            let mut sum = 0.0;
+            for ([i, j], value) in a.iter() {
+                sum += (i ^ j) as f64 * value;
+            }
+            sum
+        },
+    );
+    table.row(
+        10,
+        &format!("iter over a Csc: sum, {size}"),
+        || sum(&ptr, &idx, &val),
+        || csc.iter().map(|([i, j], value)| (i ^ j) as f64 * value).sum::<f64>(),
+    );
     if n <= 1_000 {
-        table.row(9, &format!("Csr → Dense, {size}"), || scattered(n, &ptr, &idx, &val), || a.convert::<DenseMat<f64>>());
-        table.row(9, &format!("Csc → Dense, {size}"), || scattered(n, &ptr, &idx, &val), || csc.convert::<DenseMat<f64>>());
+        table.row(
+            9,
+            &format!("Csr → Dense, {size}"),
+            || scattered(n, &ptr, &idx, &val),
+            || a.convert::<DenseMat<f64>>(),
+        );
+        table.row(
+            9,
+            &format!("Csc → Dense, {size}"),
+            || scattered(n, &ptr, &idx, &val),
+            || csc.convert::<DenseMat<f64>>(),
+        );
     }
 }
 
@@ -205,13 +234,19 @@ fn dense(table: &mut Table, n: usize, density: f64) {
     let size = format!("{n} × {n}");
     table.row(9, &format!("Dense → Csr, {size}"), || packed(n, &values), || a.convert::<Csr<f64>>());
     table.row(9, &format!("Dense → Dcsr, {size}"), || packed(n, &values), || a.convert::<Dcsr<f64>>());
-    table.row(9, &format!("from_dense of a Csr, {size}"), || packed(n, &values), || {
-        Csr::<f64>::from_dense([n, n], values.clone()).unwrap()
-    });
+    table.row(
+        9,
+        &format!("from_dense of a Csr, {size}"),
+        || packed(n, &values),
+        || Csr::<f64>::from_dense([n, n], values.clone()).unwrap(),
+    );
     table.row(9, &format!("Dense → Csc, {size}"), || packed(n, &values), || a.convert::<Csc<f64>>());
-    table.row(10, &format!("iter over a dense matrix, {size}"), || values.iter().sum::<f64>(), || {
-        a.iter().map(|(_, value)| value).sum::<f64>()
-    });
+    table.row(
+        10,
+        &format!("iter over a dense matrix, {size}"),
+        || values.iter().sum::<f64>(),
+        || a.iter().map(|(_, value)| value).sum::<f64>(),
+    );
 }
 
 fn packed(n: usize, values: &[f64]) -> Lists {
@@ -238,15 +273,36 @@ fn runs(table: &mut Table, n: usize) {
             values.resize(end, value as f64);
             bytes.resize(end, value as u8);
         }
-        let (a, b) = (DenseVec::<f64>::from_dense([n], values.clone()).unwrap(), DenseVec::<u8>::from_dense([n], bytes.clone()).unwrap());
-        table.row(25, &format!("dense → runs of {mean}, f64"), || by_runs(&values), || a.convert::<RunVec<f64>>());
-        table.row(25, &format!("dense → runs of {mean}, u8"), || by_runs(&bytes), || b.convert::<RunVec<u8>>());
+        let (a, b) = (
+            DenseVec::<f64>::from_dense([n], values.clone()).unwrap(),
+            DenseVec::<u8>::from_dense([n], bytes.clone()).unwrap(),
+        );
+        table.row(
+            25,
+            &format!("dense → runs of {mean}, f64"),
+            || by_runs(&values),
+            || a.convert::<RunVec<f64>>(),
+        );
+        table.row(
+            25,
+            &format!("dense → runs of {mean}, u8"),
+            || by_runs(&bytes),
+            || b.convert::<RunVec<u8>>(),
+        );
         let (side, image) = (1_000, DenseMat::<u8>::from_dense([1_000, n / 1_000], bytes.clone()).unwrap());
-        table.row(25, &format!("dense → rows of runs of {mean}, u8"), || {
-            bytes.chunks(n / side).map(by_runs).collect::<Vec<_>>()
-        }, || image.convert::<RunMat<u8>>());
+        table.row(
+            25,
+            &format!("dense → rows of runs of {mean}, u8"),
+            || bytes.chunks(n / side).map(by_runs).collect::<Vec<_>>(),
+            || image.convert::<RunMat<u8>>(),
+        );
         let runs: RunVec<f64> = a.convert();
-        table.row(25, &format!("runs of {mean} → dense, f64"), || filled(&runs), || runs.convert::<DenseVec<f64>>());
+        table.row(
+            25,
+            &format!("runs of {mean} → dense, f64"),
+            || filled(&runs),
+            || runs.convert::<DenseVec<f64>>(),
+        );
     }
 }
 
@@ -282,13 +338,18 @@ fn construction(table: &mut Table, side: usize, n: usize) {
     let values: Vec<f64> = (0..coords.len()).map(|k| k as f64 + 1.0).collect();
     for (what, coords) in [("in order", sorted), ("in any order", coords)] {
         let copies = || (coords.clone(), values.clone());
-        table.row(33, &format!("from_coords of a Csr, {what}"), || {
-            let (coords, values) = copies();
-            counted(side, &coords, &values)
-        }, || {
-            let (coords, values) = copies();
-            Csr::<f64>::from_coords([side, side], coords, values).unwrap()
-        });
+        table.row(
+            33,
+            &format!("from_coords of a Csr, {what}"),
+            || {
+                let (coords, values) = copies();
+                counted(side, &coords, &values)
+            },
+            || {
+                let (coords, values) = copies();
+                Csr::<f64>::from_coords([side, side], coords, values).unwrap()
+            },
+        );
     }
 }
 
@@ -312,18 +373,24 @@ fn counted(side: usize, coords: &[[usize; 2]], values: &[f64]) -> Lists {
 fn histogram(table: &mut Table) {
     for (distinct, n) in [(1_000, 1_000_000), (1_000_000, 1_000_000)] {
         let mut random = Random(11);
-        let keys: Vec<u32> = (0..n).map(|_| (random.below(distinct) as u32).wrapping_mul(2_654_435_761) >> 4).collect();
+        let keys: Vec<u32> =
+            (0..n).map(|_| (random.below(distinct) as u32).wrapping_mul(2_654_435_761) >> 4).collect();
         let dim = 1_usize << 28;
         let a = DenseVec::<u32>::from_dense([n], keys.clone()).unwrap();
-        table.row(32, &format!("histogram of {distinct} keys"), || {
-            let mut counts: HashMap<u32, u32> = HashMap::new();
-            keys.iter().for_each(|key| *counts.entry(*key).or_default() += 1);
-            counts
-        }, || {
-            let a = &a;
-            tensor! { let a: &DenseVec<u32> = a; }
-            finch! { let h: Tensor<SparseDict<Element<u32>>> [dim]; forall i: h[a[i]] += 1 }
-        });
+        table.row(
+            32,
+            &format!("histogram of {distinct} keys"),
+            || {
+                let mut counts: HashMap<u32, u32> = HashMap::new();
+                keys.iter().for_each(|key| *counts.entry(*key).or_default() += 1);
+                counts
+            },
+            || {
+                let a = &a;
+                tensor! { let a: &DenseVec<u32> = a; }
+                finch! { let h: Tensor<SparseDict<Element<u32>>> [dim]; forall i: h[a[i]] += 1 }
+            },
+        );
     }
     let _ = Scalar::<f64>::zeros([]);
 }
