@@ -1,6 +1,6 @@
 //! Declarations of `#[ufunc(…)]`: they are parsed, and rejected if they cannot hold.
 //!
-//! A declaration is checked where it is written, and travels to programs as text ([`Algebra`]).
+//! A declaration is checked where it is written, and travels to programs as text.
 //! `normalise` turns it into terms.
 //!
 //! ```text
