@@ -9,14 +9,17 @@ use crate::storage::Index;
 /// The number of coordinates that two lists have in common.
 #[inline(always)]
 pub fn meets<I: Index, J: Index>(a: List<'_, I>, b: List<'_, J>) -> usize {
-    let two = Two::new(a, b);
+    let mut two = Two::new(a, b);
     if !two.overlap() {
         return 0;
     }
     // SAFETY: both lists have entries left.
-    match unsafe { two.few() } {
-        Some([_, theirs]) => ones(theirs),
-        None => count(two),
+    unsafe {
+        match two.few() {
+            Some([_, theirs]) => ones(theirs),
+            None if two.enter() => count(two),
+            None => 0,
+        }
     }
 }
 

@@ -53,6 +53,31 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
             }
     }
 
+    /// Moves a short list to where the other one begins. Returns whether it goes on inside of the other one: most rows of a matrix
+    /// lie between two entries of a vector.
+    ///
+    /// # Safety
+    /// The lists overlap.
+    #[inline(always)]
+    pub(super) unsafe fn enter(&mut self) -> bool {
+        // SAFETY: the last entry of each list is not below the other list's next one, so each loop ends before the list does.
+        unsafe {
+            if self.a.len() - self.q <= SHORT {
+                while self.key(self.q) < entry(self.b, self.p) {
+                    self.q += 1;
+                }
+                self.key(self.q) <= entry(self.b, self.b.len() - 1)
+            } else if self.b.len() - self.p <= SHORT {
+                while entry(self.b, self.p) < self.key(self.q) {
+                    self.p += 1;
+                }
+                entry(self.b, self.p) <= self.key(self.a.len() - 1)
+            } else {
+                true
+            }
+        }
+    }
+
     /// The numbers of entries that are left, if each is at most sixteen. If one list is short, and the next sixteen entries of the other
     /// one go beyond its end, these are enough.
     ///
@@ -264,6 +289,7 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
                     self.two.q = self.two.a.len();
                     write(out, from, bits)
                 }
+                None if !self.two.enter() => return None,
                 None => {
                     let (mut two, mut plan) = (self.two, self.plan);
                     let len = refill(&mut two, &mut plan, &mut self.buffer);
