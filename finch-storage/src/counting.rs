@@ -30,6 +30,11 @@ impl Buckets {
         Some(Buckets { next })
     }
 
+    /// Buckets for all numbers of so few bits.
+    pub(crate) fn of_bits(bits: u32) -> Buckets {
+        Buckets { next: vec![0; 1 << bits] }
+    }
+
     /// Counts an entry.
     #[inline(always)]
     pub(crate) fn count(&mut self, bucket: usize) {

@@ -59,26 +59,11 @@ impl Level<'_> {
     }
 
     fn takes_indices(&self, store: &Hook, params: &[Ident]) -> TokenStream {
-        let (rt, lvl) = (&self.rt, self.child());
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
             quote!(if !(#cond) { __from.refuse::<Self>(__depth, #what)?; continue; })
         });
-        let place = store.place.as_ref().map(|at| {
-            let at = self.expr(at);
-            let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut self.#lvl, at)?;));
-            let below = quote!({
-                let at = __level::size(#at);
-                #reach
-                #rt::Storage::take(&mut self.#lvl, at, __depth + 1, __from)?;
-            });
-            match self.modes() {
-                Some(modes) => quote! {
-                    if __m + 1 < #modes { self.__take(__m + 1, __depth + 1, __from)?; } else { #below }
-                },
-                None => below,
-            }
-        });
+        let place = self.placed(store, [&quote!(take), &quote!(__take)], &quote!(__from));
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {
             while let Some(__at) = __from.index(__depth) {

@@ -1,6 +1,7 @@
 //! A level's hooks as Rust: they assemble fibers from sorted entries.
 
 use finch_core::level::WriteKind;
+use finch_core::level::ast::Hook;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -47,6 +48,31 @@ impl Level<'_> {
         let (n, body) = (self.local(&hook.params[0]), self.stmts(&hook.body));
         let first = self.first_mode();
         quote!(let (#n, __cuts) = (__level::int(n), #cuts); #first #body)
+    }
+
+    /// Writes what is below an entry, where the level has something below: its own next mode, or the next level.
+    pub(super) fn placed(
+        &self,
+        store: &Hook,
+        [next, own]: [&TokenStream; 2],
+        of: &TokenStream,
+    ) -> Option<TokenStream> {
+        let (rt, lvl) = (&self.rt, self.child());
+        store.place.as_ref().map(|at| {
+            let at = self.expr(at);
+            let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut self.#lvl, at)?;));
+            let below = quote!({
+                let at = __level::size(#at);
+                #reach
+                #rt::Storage::#next(&mut self.#lvl, at, __depth + 1, #of)?;
+            });
+            match self.modes() {
+                Some(modes) => quote! {
+                    if __m + 1 < #modes { self.#own(__m + 1, __depth + 1, #of)?; } else { #below }
+                },
+                None => below,
+            }
+        })
     }
 
     /// Writes the entries of a fiber, index by index.
@@ -96,7 +122,6 @@ impl Level<'_> {
 
     /// Stores the entries at each index in turn or, by runs, of each region.
     pub fn stores(&self) -> TokenStream {
-        let rt = &self.rt;
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
         let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
         let (groups, given) = match &params[..] {
@@ -116,22 +141,7 @@ impl Level<'_> {
             let (cond, what) = (self.expr(cond), &**what);
             quote!(if !(#cond) { __level::refused::<Self>(__entries, #what)?; continue; })
         });
-        let lvl = self.child();
-        let place = store.place.as_ref().map(|at| {
-            let at = self.expr(at);
-            let reach = self.has_vacancies().then(|| quote!(#rt::Storage::reach(&mut self.#lvl, at)?;));
-            let below = quote!({
-                let at = __level::size(#at);
-                #reach
-                #rt::Storage::build(&mut self.#lvl, at, __depth + 1, __entries)?;
-            });
-            match self.modes() {
-                Some(modes) => quote! {
-                    if __m + 1 < #modes { self.__build(__m + 1, __depth + 1, __entries)?; } else { #below }
-                },
-                None => below,
-            }
-        });
+        let place = self.placed(store, [&quote!(build), &quote!(__build)], &quote!(__entries));
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {
             for (__at, __entries) in #groups {

@@ -1,6 +1,7 @@
 //! Sorts entries by the digits of their keys.
 
 use super::pieces::low;
+use crate::counting::Buckets;
 
 /// Up to this many entries are sorted by comparison.
 const SHORT: usize = 256;
@@ -32,18 +33,13 @@ pub(super) fn sort<T: Copy>(entries: &mut [(u64, T)], bits: u32) {
 /// Puts entries in the order of one digit of their keys. Returns where those of each digit end.
 fn deal<T: Copy>(from: &[(u64, T)], to: &mut [(u64, T)], shift: u32, width: u32) -> Vec<usize> {
     let digit = |entry: &(u64, T)| low(entry.0.wrapping_shr(shift), width) as usize;
-    let mut next = vec![0; 1 << width];
-    from.iter().for_each(|entry| next[digit(entry)] += 1);
-    let mut start = 0;
-    for place in &mut next {
-        start += std::mem::replace(place, start);
-    }
+    let mut buckets = Buckets::of_bits(width);
+    from.iter().for_each(|entry| buckets.count(digit(entry)));
+    buckets.start();
     for entry in from {
-        let place = &mut next[digit(entry)];
-        to[*place] = *entry;
-        *place += 1;
+        to[buckets.place(digit(entry))] = *entry;
     }
-    next
+    buckets.places().to_vec()
 }
 
 /// Sorts entries by the lower bits of their keys, from the last digit on, into another array of the same length.
