@@ -1,101 +1,21 @@
-//! A table of conversions, iteration and construction, beside competent loops by hand.
-//!
-//! ```text
-//! rows [part of a title] [--rounds N]
-//! ```
-//!
-//! Both sides allocate their results. The figure is the hand-written loop's time over finch's: below 1, finch is slower.
+//! Conversions, iteration and construction: rows 9, 10, 25, 32 and 33.
 
 use std::collections::HashMap;
-use std::hint::black_box;
-use std::time::{Duration, Instant};
 
-use finch::layouts::{Coo, Csc, Csr, Dcsr, DenseMat, DenseVec, RunMat, RunVec, Scalar};
+use finch::layouts::{Coo, Csc, Csr, Dcsr, DenseMat, DenseVec, RunMat, RunVec};
 use finch::{Element, SparseDict, Tensor, finch, tensor};
 
-fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let (mut filter, mut rounds) = (String::new(), 15);
-    while let Some(argument) = arguments.next() {
-        match argument.as_str() {
-            "--rounds" => rounds = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(rounds),
-            _ => filter = argument,
-        }
-    }
-    println!("{:>3}  {:36} {:>12} {:>12} {:>6}", "row", "what", "hand ns", "finch ns", "ratio");
-    let mut table = Table { filter, rounds, ratios: vec![] };
+use crate::data::{Lists, Random, csr, lists};
+use crate::table::Table;
+
+pub fn measure(table: &mut Table) {
     for (n, per_row) in [(1_000, 10), (100_000, 10), (30_000, 3)] {
-        conversions(&mut table, n, per_row);
+        conversions(table, n, per_row);
     }
-    dense(&mut table, 1_000, 0.02);
-    runs(&mut table, 1_000_000);
-    construction(&mut table, 1 << 17, 1_000_000);
-    histogram(&mut table);
-    let mean = table.ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / table.ratios.len() as f64;
-    println!("geometric mean {:.2}", mean.exp());
-}
-
-struct Table {
-    filter: String,
-    rounds: usize,
-    ratios: Vec<f64>,
-}
-
-impl Table {
-    /// Measures both in turn, and prints the best times.
-    fn row<A, B>(&mut self, row: u32, what: &str, mut hand: impl FnMut() -> A, mut finch: impl FnMut() -> B) {
-        if !what.contains(&self.filter) {
-            return;
-        }
-        let (mut best, mut own) = (Duration::MAX, Duration::MAX);
-        for _ in 0..self.rounds {
-            best = best.min(time(&mut hand));
-            own = own.min(time(&mut finch));
-        }
-        let ratio = best.as_secs_f64() / own.as_secs_f64();
-        println!("{row:>3}  {what:36} {:>12} {:>12} {ratio:>6.2}", best.as_nanos(), own.as_nanos());
-        self.ratios.push(ratio);
-    }
-}
-
-fn time<T>(run: &mut impl FnMut() -> T) -> Duration {
-    let start = Instant::now();
-    let result = black_box(run());
-    let time = start.elapsed();
-    drop(result);
-    time
-}
-
-/// Pseudo-random numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
-
-type Lists = (Vec<usize>, Vec<u32>, Vec<f64>);
-
-fn lists(n: usize, per_row: usize) -> Lists {
-    let (mut random, mut ptr, mut idx) = (Random(7), vec![0], vec![]);
-    for _ in 0..n {
-        let mut row: Vec<u32> = (0..random.below(2 * per_row + 1)).map(|_| random.below(n) as u32).collect();
-        row.sort_unstable();
-        row.dedup();
-        idx.extend(row);
-        ptr.push(idx.len());
-    }
-    let val = (0..idx.len()).map(|k| k as f64 + 1.0).collect();
-    (ptr, idx, val)
-}
-
-fn csr(n: usize, (ptr, idx, val): Lists) -> Csr<f64> {
-    Tensor::new(
-        finch::Dense::new(n, finch::SparseList::new(n, ptr, idx, Element::new(val)).unwrap()).unwrap(),
-    )
-    .unwrap()
+    dense(table, 1_000, 0.02);
+    runs(table, 1_000_000);
+    construction(table, 1 << 17, 1_000_000);
+    histogram(table);
 }
 
 fn conversions(table: &mut Table, n: usize, per_row: usize) {
@@ -392,5 +312,4 @@ fn histogram(table: &mut Table) {
             },
         );
     }
-    let _ = Scalar::<f64>::zeros([]);
 }
