@@ -121,7 +121,7 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
         }
     }
     passes::inner_sums(body, names);
-    passes::keep_stop(body, names);
+    passes::keep_stop(body, &context.promises, names);
     if context.checked {
         return;
     }

@@ -296,7 +296,7 @@ impl<'a> Lowerer<'a> {
         *body
     }
 
-    /// Promises that children stop in ascending order, if their stops are the entries of an array.
+    /// Promises that children stop in ascending order, if their stops are the entries of an array, and where the last one does.
     fn promise_stops(&mut self, nest: &Looplet) {
         nest.any(&mut |part| {
             if let Looplet::Stepper(s) | Looplet::Jumper(s) = part
@@ -304,6 +304,7 @@ impl<'a> Lowerer<'a> {
                 && at.as_var() == Some(&s.cursor)
             {
                 self.promises.stops_at(&s.cursor, buf);
+                self.promises.ends_at(&s.cursor, s.last.clone());
             }
             false
         });

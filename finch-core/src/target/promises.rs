@@ -14,12 +14,19 @@ pub struct Promises {
     /// starts at or before the end. Each iteration takes the step from the variable's value to the value that it assigns,
     /// which is not smaller. A loop that is not left early has stepped to the end, if perhaps in no step.
     steps: Map<u32, Term>,
+    /// The last stop of the list that a cursor runs through: none of its children stops later.
+    last: Map<u32, Term>,
 }
 
 impl Promises {
     /// Promises that the children at a cursor stop at the entries of an array.
     pub fn stops_at(&mut self, cursor: &Var, stops: &Buf) {
         self.stops.insert(cursor.id, stops.id);
+    }
+
+    /// Promises that no child of a cursor's list stops after `last`.
+    pub fn ends_at(&mut self, cursor: &Var, last: Term) {
+        self.last.insert(cursor.id, last);
     }
 
     /// Promises that a loop steps through indices: each step begins at `at`, and the last one ends at `end`.
@@ -32,6 +39,11 @@ impl Promises {
         self.stops.get(&cursor.id) == Some(&stops.id)
     }
 
+    /// The last stop of the list that a cursor runs through.
+    pub fn last_stop(&self, cursor: &Var) -> Option<&Term> {
+        self.last.get(&cursor.id)
+    }
+
     /// The end of the loop whose steps begin at this variable.
     pub fn end_of_steps(&self, at: &Var) -> Option<&Term> {
         self.steps.get(&at.id)
@@ -41,5 +53,6 @@ impl Promises {
     pub fn join(&mut self, more: Promises) {
         self.stops.extend(more.stops);
         self.steps.extend(more.steps);
+        self.last.extend(more.last);
     }
 }

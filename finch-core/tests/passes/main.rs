@@ -28,6 +28,7 @@
 //! with offsets: A_ptr             buffers that end one row and begin the next, as their level declares
 //! with marks: w_tbl               buffers in which a level marks what it stores
 //! with stops: A_q A_idx           a cursor, and the buffer at whose entries its children stop, as lowering promises
+//! with last: A_q A_last           a cursor, and the last stop of its list, as lowering promises
 //! with steps: j A_last            where a step of a loop begins, and where the last one ends, as lowering promises
 //! with filled: C_val              buffers of results, for which memory is asked
 //! with fixed: A_n                 dimensions

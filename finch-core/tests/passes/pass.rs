@@ -21,7 +21,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "hoist_fill" => _ = passes::hoist_fill(body, &context),
         "fill_then_scatter" => _ = passes::fill_then_scatter(body, &context),
         "inner_sums" => passes::inner_sums(body, names),
-        "keep_stop" => passes::keep_stop(body, names),
+        "keep_stop" => passes::keep_stop(body, &context.promises, names),
         "flatten_rows" => _ = passes::flatten_rows(body),
         "split_from_end" => passes::split_from_end(body, &context, names),
         "carry_counts" => passes::carry_counts(body, names),
@@ -60,11 +60,16 @@ fn context(code: &Code, case: &Case) -> Context {
     }
 }
 
-/// What lowering promised: pairs of a cursor and the array of its stops, and of a variable and the end of its steps.
+/// What lowering promised: pairs of a cursor and the array of its stops, of a cursor and its list's last stop, and of a variable
+/// and the end of its steps.
 fn promises(code: &Code, case: &Case) -> Promises {
     let mut promises = Promises::default();
     for pair in case.with("stops").chunks_exact(2) {
         promises.stops_at(&vars(code, &pair[..1])[0], &bufs(code, &pair[1..])[0]);
+    }
+    for pair in case.with("last").chunks_exact(2) {
+        let [cursor, last] = [0, 1].map(|of| vars(code, &pair[of..=of])[0].clone());
+        promises.ends_at(&cursor, Term::var(&last));
     }
     for pair in case.with("steps").chunks_exact(2) {
         let [at, end] = [0, 1].map(|of| vars(code, &pair[of..=of])[0].clone());

@@ -109,28 +109,29 @@ impl<'a, T: Copy> Rows<'a, T> {
         }
     }
 
-    /// Passes on where the entries of each fiber are that has some, with its index.
-    #[inline]
-    pub(super) fn each_fiber(&self, mut fiber: impl FnMut(usize, Range<usize>)) {
-        let mut ids = self.ids;
-        while let Some((id, range)) = ids.next() {
-            fiber(id, range);
-        }
-    }
-
     /// Passes on each entry: the index of its fiber, its own, and its value.
     #[inline]
     pub(super) fn each(&self, mut entry: impl FnMut(usize, usize, T)) {
+        let mut ids = self.ids;
         of_usual!(
             self.indices,
-            of => self.each_fiber(|id, range| {
-                let pairs = of[range.clone()].iter().zip(&self.values[range]);
-                pairs.for_each(|(index, value)| entry(id, *index as usize, *value));
-            }),
-            self.each_fiber(|id, range| {
-                range.for_each(|at| entry(id, self.indices.get(at), self.values[at]));
-            })
+            of => while let Some((id, range)) = ids.next() {
+                for (index, value) in of[range.clone()].iter().zip(&self.values[range]) {
+                    entry(id, *index as usize, *value);
+                }
+            },
+            while let Some((id, range)) = ids.next() {
+                for at in range {
+                    entry(id, self.indices.get(at), self.values[at]);
+                }
+            }
         );
+    }
+
+    /// The entries of all fibers, one after the other.
+    #[inline]
+    fn entries(self) -> (Ints<'a>, &'a [T]) {
+        (self.indices.between(self.range()), &self.values[self.range()])
     }
 }
 
@@ -243,18 +244,33 @@ impl<'a, T: Copy> Piece<'a, T> {
         }
     }
 
-    /// Passes on every entry.
+    /// Passes on every entry. The loops are in place: each call is an instance of this function, and closures in it would be
+    /// instances of their own, a dozen for each type of indices.
     #[inline]
     pub fn each(self, mut entry: impl FnMut(usize, T)) {
-        match self {
-            Piece::List(indices, values) => indices.each(values, entry),
-            Piece::Slots(first, values) => (first..).zip(values).for_each(|(i, value)| entry(i, *value)),
-            Piece::Keys(entries, bits) => {
-                entries.iter().for_each(|(key, value)| entry(low(*key, bits) as usize, *value));
+        let (indices, values) = match self {
+            Piece::List(indices, values) => (indices, values),
+            Piece::Rows(rows) => rows.entries(),
+            Piece::Slots(first, values) => {
+                for (at, value) in values.iter().enumerate() {
+                    entry(first + at, *value);
+                }
+                return;
             }
-            Piece::Run(lo, hi, value) => (lo..hi).for_each(|i| entry(i, value)),
-            Piece::Rows(rows) => rows.each(|_, index, value| entry(index, value)),
-        }
+            Piece::Keys(entries, bits) => {
+                for (key, value) in entries {
+                    entry(low(*key, bits) as usize, *value);
+                }
+                return;
+            }
+            Piece::Run(lo, hi, value) => {
+                for index in lo..hi {
+                    entry(index, value);
+                }
+                return;
+            }
+        };
+        indices.each(values, entry);
     }
 }
 
@@ -360,8 +376,12 @@ impl Ints<'_> {
     fn each<T: Copy>(self, values: &[T], mut entry: impl FnMut(usize, T)) {
         of_usual!(
             self,
-            of => of.iter().zip(values).for_each(|(i, value)| entry(*i as usize, *value)),
-            values.iter().enumerate().for_each(|(at, value)| entry(self.get(at), *value))
+            of => for (index, value) in of.iter().zip(values) {
+                entry(*index as usize, *value);
+            },
+            for (at, value) in values.iter().enumerate() {
+                entry(self.get(at), *value);
+            }
         );
     }
 }

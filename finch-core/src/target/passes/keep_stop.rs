@@ -21,16 +21,16 @@
 //! iteration takes three quarters of the time.
 
 use crate::Names;
-use crate::algebra::build::{add, either, le, lt};
-use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
-use crate::target::{Stmt, changed, exchange, invariant, unsteady};
+use crate::algebra::build::{either, le, lt};
+use crate::algebra::{Node, Term, Ty, Var};
+use crate::target::{Promises, Stmt, exchange, invariant, unsteady};
 
 /// Keeps the coordinates of followers in the loops of a body.
-pub fn keep_stop(body: &mut Vec<Stmt>, names: &mut Names) {
+pub fn keep_stop(body: &mut Vec<Stmt>, promises: &Promises, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
-        stmt.blocks_mut().for_each(|block| keep_stop(block, names));
+        stmt.blocks_mut().for_each(|block| keep_stop(block, promises, names));
         if let Stmt::While { body: turn, .. } = &mut stmt {
-            while let Some(stop) = kept(turn, body, names) {
+            while let Some(stop) = kept(turn, promises, names) {
                 body.push(stop);
             }
         }
@@ -39,18 +39,20 @@ pub fn keep_stop(body: &mut Vec<Stmt>, names: &mut Names) {
 }
 
 /// Keeps the coordinate of one follower in a loop. Returns its declaration, which belongs before the loop.
-fn kept(turn: &mut Vec<Stmt>, before: &[Stmt], names: &mut Names) -> Option<Stmt> {
+fn kept(turn: &mut Vec<Stmt>, promises: &Promises, names: &mut Names) -> Option<Stmt> {
     let at = seek(turn)?;
     let mut rest = turn.split_off(at + 2);
     let (Some(Stmt::Let { var, init, .. }), Some(seek)) = (turn.pop(), turn.pop()) else { return None };
     let Stmt::Set(cursor, place) = &seek else { return None };
-    let Node::Search { buf, hi, key, .. } = &**place else { return None };
+    let Node::Search { hi, key, .. } = &**place else { return None };
     let of = cursor.name.rsplit_once('_').map_or("", |(of, _)| of);
     let stop = names.var(format!("{of}_stop"), Ty::INDEX);
     let stands = either(&lt(&Term::var(cursor), hi), &init, &Term::int(i64::MIN));
     exchange(&Term::var(&var), &Term::var(&stop), &mut rest);
     moved(&mut rest, cursor, &Stmt::Set(stop.clone(), stands.clone()));
-    let leaves = turn.pop_if(|stmt| leaves_behind(stmt, before, (buf, hi), key));
+    let moving = unsteady(turn);
+    let last = promises.last_stop(cursor).filter(|last| invariant(last, &moving));
+    let leaves = turn.pop_if(|stmt| last.is_some_and(|last| leaves_behind(stmt, last, key)));
     let behind = lt(&Term::var(&stop), key);
     let step = leaves.into_iter().chain([seek, Stmt::Set(stop.clone(), init)]).collect();
     turn.push(Stmt::when(behind, step));
@@ -70,18 +72,10 @@ fn seek(turn: &[Stmt]) -> Option<usize> {
     })
 }
 
-/// Whether a statement leaves the loop where the key is past the last entry of a range, which is declared `before`. A key that is not
-/// past some entry is not past the last one.
-fn leaves_behind(stmt: &Stmt, before: &[Stmt], (buf, hi): (&Buf, &Term), key: &Term) -> bool {
-    let last = add(&Term::new(Node::Load(buf.clone(), add(hi, -1))), 1);
-    let Stmt::If { cond, then, .. } = stmt else { return false };
-    let declared = before.iter().any(|stmt| match stmt {
-        Stmt::Let { var, mutable: false, init } if *cond == le(&Term::var(var), key) => {
-            matches!(&**init, Node::Call(Fun::IfElse, args) if args[1] == last)
-        }
-        _ => false,
-    });
-    then[..] == [Stmt::Break] && declared && invariant(hi, &changed(before))
+/// Whether a statement leaves the loop where the key is past the last stop of the cursor's list. A key that is not past some entry is
+/// not past the last stop.
+fn leaves_behind(stmt: &Stmt, last: &Term, key: &Term) -> bool {
+    matches!(stmt, Stmt::If { cond, then, .. } if *cond == le(last, key) && then[..] == [Stmt::Break])
 }
 
 /// Updates the coordinate wherever the cursor has moved.
