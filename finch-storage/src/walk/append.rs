@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use super::pieces::of_any;
+use super::pieces::of_usual;
 use super::{Ints, Piece, Rows};
 use crate::error::FormatError;
 use crate::level::same;
@@ -37,10 +37,6 @@ pub fn append_piece<L: Storage, I: Index>(
             indices.extend((lo..hi).map(I::from_usize));
             values.extend(std::iter::repeat_n(value, more));
         }
-        Piece::Keys(..) if all => piece.each(|index, value| {
-            indices.push(I::from_usize(index));
-            values.push(value);
-        }),
         Piece::Slots(first, new) if !all => pack(first, new, &fill, indices, values).map_err(room)?,
         piece => piece.each(|index, value| {
             if all || !same(&value, &fill) {
@@ -67,15 +63,14 @@ pub fn append_rows<L: Storage, I: Index>(
     let room = |_| FormatError::too_large(L::NAME, Some(more));
     indices.try_reserve(more).map_err(room)?;
     values.try_reserve(more).map_err(room)?;
-    let mut memory = Ok(());
-    rows.each_fiber(|id, of| {
+    let mut ids = rows.ids;
+    while let Some((id, of)) = ids.next() {
         let (at, start) = (place(id), held + (of.start - range.start));
         if let Some(missing @ 1..) = (at + 1).checked_sub(offsets.len()) {
-            memory = std::mem::replace(&mut memory, Ok(())).and_then(|()| offsets.try_reserve(missing));
-            offsets.extend(std::iter::repeat_n(start, if memory.is_ok() { missing } else { 0 }));
+            offsets.try_reserve(missing).map_err(room)?;
+            offsets.extend(std::iter::repeat_n(start, missing));
         }
-    });
-    memory.map_err(room)?;
+    }
     copy(rows.indices.between(range.clone()), indices);
     values.extend_from_slice(&rows.values[range]);
     Ok(())
@@ -95,7 +90,10 @@ pub fn append_pairs<L: Storage, I: Index>(
     ids.try_reserve(more).map_err(room)?;
     indices.try_reserve(more).map_err(room)?;
     values.try_reserve(more).map_err(room)?;
-    rows.each_fiber(|id, of| ids.resize(ids.len() + of.len(), I::from_usize(id)));
+    let mut fibers = rows.ids;
+    while let Some((id, of)) = fibers.next() {
+        ids.resize(ids.len() + of.len(), I::from_usize(id));
+    }
     copy(rows.indices.between(range.clone()), indices);
     values.extend_from_slice(&rows.values[range]);
     Ok(())
@@ -118,7 +116,11 @@ fn copy<I: Index>(from: Ints<'_>, to: &mut Vec<I>) {
         reason = "below a dimension"
     )]
     {
-        of_any!(from, of => to.extend(of.iter().map(|index| I::from_usize(*index as usize))));
+        of_usual!(
+            from,
+            of => to.extend(of.iter().map(|index| I::from_usize(*index as usize))),
+            to.extend((0..from.len()).map(|at| I::from_usize(from.get(at))))
+        );
     }
 }
 
@@ -172,7 +174,8 @@ pub fn place_piece<T: Copy + PartialEq + Debug + 'static>(
     match piece {
         Piece::Slots(first, values) if fills => slots[first..first + values.len()].copy_from_slice(values),
         Piece::Run(lo, hi, value) => slots[lo..hi].fill(value),
-        piece if fills => piece.each(|index, value| slots[index] = value),
-        piece => piece.each(|index, value| slots[index] = if same(&value, fill) { *fill } else { value }),
+        piece => piece.each(|index, value| {
+            slots[index] = if !fills && same(&value, fill) { *fill } else { value };
+        }),
     }
 }

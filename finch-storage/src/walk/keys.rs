@@ -246,28 +246,19 @@ fn dealt_rows<L: Storage>(of: &L::Refs<'_>, dim: usize, fills: bool) -> Dealt<L:
     let fill = L::fill();
     let mut next = vec![0; dim + 1];
     list::<L>(of, fills, |_, piece| {
-        if fills {
-            piece.each(|index, _| next[index + 1] += 1);
-        } else {
-            piece.each(|index, value| next[index + 1] += usize::from(!same(&value, &fill)));
-        }
+        piece.each(|index, value| next[index + 1] += usize::from(fills || !same(&value, &fill)));
     });
     (0..dim).for_each(|i| next[i + 1] += next[i]);
     let ends = next.clone();
     let mut dealt = Dealt { ends: next, indices: vec![0; ends[dim]], values: vec![fill; ends[dim]] };
-    list::<L>(of, fills, |at, piece| match (piece, fills) {
-        (Piece::Rows(rows), true) => rows.each(|id, index, value| dealt.put(index, id, value)),
-        (piece, true) => piece.each(|index, value| dealt.put(index, at.as_ref()[0], value)),
-        (Piece::Rows(rows), false) => rows.each(|id, index, value| {
-            if !same(&value, &fill) {
-                dealt.put(index, id, value);
-            }
-        }),
-        (piece, false) => piece.each(|index, value| {
-            if !same(&value, &fill) {
-                dealt.put(index, at.as_ref()[0], value);
-            }
-        }),
+    let mut put = |id, index, value| {
+        if fills || !same(&value, &fill) {
+            dealt.put(index, id, value);
+        }
+    };
+    list::<L>(of, fills, |at, piece| match piece {
+        Piece::Rows(rows) => rows.each(&mut put),
+        piece => piece.each(|index, value| put(at.as_ref()[0], index, value)),
     });
     assert_dealt::<L>(&dealt.ends[..dim], &ends[1..]);
     Dealt { ends, ..dealt }

@@ -29,8 +29,6 @@ macro_rules! of_any {
     };
 }
 
-pub(super) use of_any;
-
 /// The same expression for indices of the usual types, and another one for the rest, so that less code is made of it.
 macro_rules! of_usual {
     ($ints:expr, $of:ident => $body:expr, $rest:expr) => {
@@ -44,6 +42,8 @@ macro_rules! of_usual {
         }
     };
 }
+
+pub(super) use of_usual;
 
 /// A part of a fiber of the innermost level.
 #[derive(Clone, Copy, Debug)]
@@ -139,7 +139,7 @@ impl Ids<'_> {
     /// Takes the next fiber that has entries: its index, and where they are. This is one loop for all kinds of indices, so that
     /// little code is made of what is done with them.
     #[inline]
-    fn next(&mut self) -> Option<(usize, Range<usize>)> {
+    pub(super) fn next(&mut self) -> Option<(usize, Range<usize>)> {
         let ends = match self {
             Ids::From(_, ends) | Ids::Listed(_, ends) => ends,
             Ids::Repeated(ids, start) => {
