@@ -15,7 +15,7 @@ use crate::support::tape::Reel;
 /// How many cases all families have together: a case is a program over layouts, and what these hold. Each program
 /// makes [`DRAWS`] of them. Every run draws others; the scheduled job draws many more.
 fn cases() -> u32 {
-    number("FINCH_CASES").unwrap_or(6_000)
+    number("FINCH_CASES").unwrap_or(3_000)
 }
 
 /// How often data is drawn for a program.
