@@ -89,6 +89,9 @@ pub fn normalise(
     build.look_up_temporaries();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
+    if build.errors.is_empty() {
+        build.count_fills();
+    }
     // An index that one tensor stores is used in another tensor and in counts, so every level has to be trusted.
     let mut levels = build.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
     build.program.checked |= !levels.all(|level| level.def.trusted);

@@ -453,10 +453,16 @@ fn matrices() {
         ),
         (
             "the maxima of its columns",
-            2.0,
+            1.0,
             "let m: Tensor<Dense<Element<f64>>> = 0.0; forall i, j: m[j] <<max>>= A[i, j]",
             &[("A", M, "f64", Rows)],
-        ), // should be 1
+        ),
+        (
+            "the distances of its columns from ones",
+            1.0,
+            "forall i, j: y[j] += (A[i, j] - 1.0) * (A[i, j] - 1.0)",
+            &[("A", M, "f64", Rows)],
+        ),
         (
             "a product under a mask",
             1.0,

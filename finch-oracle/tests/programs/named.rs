@@ -316,3 +316,48 @@ fn extents_from_a_tensor() {
         agrees(&program, [vec![operand("P", &nest("Dense", "Element<i64>"), offsets.clone()), v]]);
     }
 }
+
+#[test]
+fn fills_at_scattered_places() {
+    let m = "let m: Tensor<Dense<Element<f64>>> = -2.0;";
+    for matrix in matrices() {
+        let operands = [("A", &*matrix, "ij"), ("x", "Dense", "j"), ("z", "SparseList", "j")];
+        for op in ["<<max>>=", "<<min>>=", "+="] {
+            over(&format!("{m} forall i, j: m[j] {op} A[i, j]"), &operands[..1]);
+            over(&format!("{m} forall i, j: m[j] {op} (A[i, j] - 1.0) * (A[i, j] - 1.0)"), &operands[..1]);
+            over(&format!("{m} forall i, j: m[j] {op} A[i, j] + x[j] * z[j]"), &operands);
+            over(&format!("{m} forall i in 1..3, j: m[j] {op} A[i, j] - 1.0"), &operands[..1]);
+        }
+        let two = [("A", &*matrix, "ij"), ("B", "Dense SparseList", "ij"), ("x", "Dense", "i")];
+        over(&format!("{m} forall i, j: m[j] <<max>>= A[i, j] + B[i, j]"), &two[..2]);
+        over(&format!("{m} forall i, j: m[j] <<max>>= A[i, j] + x[i]"), &[two[0], two[2]]);
+    }
+    let three =
+        "let m: Tensor<Dense<Dense<Element<f64>>>> = -2.0; forall i, j, k: m[k, i] <<min>>= A[i, j, k] + 1.0";
+    over(three, &[("A", "Dense SparseList SparseList", "ijk")]);
+    over(
+        "let m: Tensor<Dense<Element<f64>>> = -2.0; forall i, j, k: m[k] += A[i, j, k] + 1.0",
+        &[("A", "SparseList Dense SparseList", "ijk")],
+    );
+}
+
+#[test]
+fn products_with_dense_rows() {
+    let c = "let C: Tensor<Dense<Dense<Element<f64>>>> = 9.0;";
+    for a in matrices() {
+        let operands = [("A", &*a, "ij"), ("B", "Dense Dense", "jk")];
+        over(&format!("{c} forall i, j, k: C[i, k] += A[i, j] * B[j, k]"), &operands);
+        over(&format!("{c} forall i, j, k: C[i, k] <<min>>= A[i, j] + B[j, k]"), &operands);
+    }
+}
+
+#[test]
+fn outer_products() {
+    let vectors = ["Dense", "SparseList", "RunList", "SparseBand"];
+    for (u, v) in vectors.into_iter().flat_map(|u| vectors.map(|v| (u, v))) {
+        for c in matrices() {
+            let c = f64s(&c);
+            over(&format!("let C: {c}; forall i, j: C[i, j] = u[i] * v[j]"), &[("u", u, "i"), ("v", v, "j")]);
+        }
+    }
+}

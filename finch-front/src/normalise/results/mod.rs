@@ -1,5 +1,6 @@
 //! Checks how results are written: randomly, or in storage order and only once, and by an operator that suits their fill.
 
+pub(crate) mod counted_fills;
 pub(crate) mod keep_fills;
 pub(crate) mod noted_patterns;
 pub(crate) mod reduced;

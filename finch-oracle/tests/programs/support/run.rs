@@ -11,7 +11,7 @@ use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
-use finch_core::target::{Blame, Promises, Stmt, passes};
+use finch_core::target::{Blame, Promises, Stmt, each, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
@@ -122,6 +122,8 @@ pub enum Fail {
 pub struct Compiled {
     /// The program in normal form.
     program: Program,
+    /// The same as it was written, if its fills are counted.
+    written: Option<Program>,
     /// The storage of each tensor.
     instances: Vec<Instance>,
     /// The code, in one mode or several.
@@ -187,7 +189,15 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();
     let given: Map<String, Layout> =
         operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
-    let (program, _) = front::program(program, &given, &mut names).map_err(Fail::Refused)?;
+    let text = program;
+    let (program, _) = front::program(text, &given, &mut names).map_err(Fail::Refused)?;
+    // Under `#![plain]` nothing is counted.
+    let counts = |t: &Tensor| t.role == Role::Temporary && t.name.contains("_count");
+    let written = program.tensors.iter().any(counts).then(|| {
+        let written = front::program(&format!("#![plain] {text}"), &given, &mut Names::default());
+        written.map(|(program, _)| Program { plain: false, ..program })
+    });
+    let written = written.transpose().map_err(Fail::Refused)?;
     if !functions::knows(&program) {
         return Err(Fail::Refused("an index is a variable of the host's".into()));
     }
@@ -195,7 +205,8 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
         return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
     let instances: Vec<Instance> = program.tensors.iter().map(|t| storage(t, &mut names)).collect();
-    Ok(Compiled { program, instances, codes: vec![], names, promises: Promises::default(), exact: false })
+    let promises = Promises::default();
+    Ok(Compiled { program, written, instances, codes: vec![], names, promises, exact: false })
 }
 
 impl Compiled {
@@ -239,7 +250,12 @@ impl Compiled {
         let shaped = caught(|| passes::shape(&body, &context, &mut self.names)).map_err(Fail::Broken)?;
         let own = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
         let other = |stmt: &Stmt| own(stmt) || !stmt.lists().is_empty();
-        if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) {
+        let loops = |body: &[Stmt]| {
+            let mut loops = 0;
+            each(body, &mut |stmt| loops += usize::from(stmt.blocks().next().is_some()));
+            loops
+        };
+        if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) || loops(&shaped) != loops(&body) {
             let shaped = long(shaped, true);
             let mut expanded = shaped.clone();
             passes::expand(&mut expanded);
@@ -370,7 +386,9 @@ impl Compiled {
     /// # Errors
     /// A report.
     pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
-        let expected = dense(&self.program, self.inputs(case));
+        let written = self.written.as_ref().unwrap_or(&self.program);
+        let inputs = self.inputs(case).into_iter().take(written.tensors.len());
+        let expected = dense(written, inputs.collect());
         let start = self.machine(case)?;
         let codes = std::mem::take(&mut self.codes);
         let mut verdict = Ok(Verdict::Agrees);
