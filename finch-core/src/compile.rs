@@ -133,6 +133,7 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::known_lengths(body, &context.empty, &context.own);
     passes::late_marking(body, context, names);
     passes::unswitch_bounds(body, names);
+    passes::drop_sorts(body, context);
     passes::tidy(body, &context.kept);
 }
 

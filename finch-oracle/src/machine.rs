@@ -219,6 +219,7 @@ impl Machine {
             Stmt::Find { at, hi, holds } => self.find(at, hi, holds)?,
             Stmt::Meet(meet) => self.meet(meet)?,
             Stmt::Count { count, lists } => self.count_common(count, lists)?,
+            Stmt::Presize(_, extra) => _ = self.integer(extra)?,
             Stmt::Room { len, .. } => _ = self.length(len)?,
         }
         Ok(Flow::Next)

@@ -56,6 +56,9 @@ impl Machine {
     }
 
     pub(crate) fn pack(&mut self, pack: &Pack) -> Result<(), Fault> {
+        if let Some(count) = &pack.count {
+            return self.pack_into_room(pack, count);
+        }
         let (mut at, hi) = (self.integer(&pack.lo)?, self.integer(&pack.hi)?);
         while at < hi {
             let lot = self.lot(hi - at);
@@ -75,6 +78,27 @@ impl Machine {
                     self.memory(&pack.places).push(place);
                     self.memory(&pack.values).push(value);
                 }
+            }
+            at += lot;
+        }
+        Ok(())
+    }
+
+    /// All values of a lot are computed before any of them is put.
+    fn pack_into_room(&mut self, pack: &Pack, count: &Var) -> Result<(), Fault> {
+        let (mut at, hi) = (self.integer(&pack.lo)?, self.integer(&pack.hi)?);
+        while at < hi {
+            let lot = self.lot(hi - at);
+            let values =
+                (at..at + lot).map(|at| self.value_at(pack, at)).collect::<Result<Vec<_>, Fault>>()?;
+            for (at, (value, stays)) in (at..).zip(values) {
+                let place = self.at(&pack.var, at, |machine| machine.entry(&pack.places, &pack.place))?;
+                let next = self.integer(&Term::var(count))?;
+                for (buf, value) in [(&pack.places, place), (&pack.values, value)] {
+                    self.counts.store(buf);
+                    self.memory(buf).put(buf, next, value)?;
+                }
+                self.assign(count, Val::Int(next + i128::from(stays)))?;
             }
             at += lot;
         }

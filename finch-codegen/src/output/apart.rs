@@ -130,6 +130,7 @@ impl Part {
                 Stmt::Pack(pack) => {
                     part.buf(&pack.places, &mut seen);
                     part.buf(&pack.values, &mut seen);
+                    pack.count.iter().for_each(|count| part.sets_in(count, &mut seen));
                 }
                 Stmt::Room { buf, .. } => part.buf(buf, &mut seen),
                 Stmt::Set(var, _) | Stmt::Find { at: var, .. } => part.sets_in(var, &mut seen),

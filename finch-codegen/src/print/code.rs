@@ -201,6 +201,10 @@ impl Printer<'_> {
                 let room = self.position(&build::add(extra, 1));
                 format!("{}.reserve({room});", self.buf(buf))
             }
+            Stmt::Presize(buf, extra) => {
+                let room = self.position(&build::add(extra, 1));
+                format!("{}(&mut {}, {room});", self.rt("presize"), self.buf(buf))
+            }
             _ => String::new(),
         }
     }
@@ -217,13 +221,11 @@ impl Printer<'_> {
     /// An unchecked store. The buffer is the last argument, because the value may be loaded from it.
     fn put(&mut self, helper: &str, buf: &Buf, at: &Term, value: &Term) -> String {
         let (at, value) = (self.position(at), self.value(value, &buf.elem));
-        let name = self.buf(buf);
-        let target =
-            match (helper, self.arrays.slices.contains(&buf.id) || self.arrays.rooms.contains(&buf.id)) {
-                (_, true) => name,
-                ("put", false) => self.room(buf),
-                _ => format!("&mut {name}"),
-            };
+        let target = match helper {
+            "put" => self.room_of(buf),
+            _ if self.arrays.slices.contains(&buf.id) => self.buf(buf),
+            _ => format!("&mut {}", self.buf(buf)),
+        };
         format!("unsafe {{ {}({at}, {value}, {target}) }};", self.rt(helper))
     }
 

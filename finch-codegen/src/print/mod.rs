@@ -201,10 +201,12 @@ impl Printer<'_> {
     /// never NaN.
     pub fn note(&mut self, body: &[Stmt]) {
         self.never_nan = never_nan(body);
-        each(body, &mut |stmt| {
-            if let Stmt::Put { buf, .. } = stmt {
-                self.arrays.put.insert(buf.id as usize);
+        each(body, &mut |stmt| match stmt {
+            Stmt::Put { buf, .. } => _ = self.arrays.put.insert(buf.id as usize),
+            Stmt::Pack(pack) if pack.count.is_some() => {
+                self.arrays.put.extend([&pack.places, &pack.values].map(|buf| buf.id as usize));
             }
+            _ => {}
         });
     }
 
@@ -218,6 +220,12 @@ impl Printer<'_> {
     /// The room behind a buffer's entries.
     fn room(&mut self, buf: &Buf) -> String {
         format!("{}(&mut {})", self.rt("room"), self.buf(buf))
+    }
+
+    /// The room behind a buffer's entries, or the view of it that was taken before.
+    pub(super) fn room_of(&mut self, buf: &Buf) -> String {
+        let taken = self.arrays.slices.contains(&buf.id) || self.arrays.rooms.contains(&buf.id);
+        if taken { self.buf(buf) } else { self.room(buf) }
     }
 
     /// A buffer as a slice.

@@ -81,6 +81,7 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Resize { .. } => "resize",
         Stmt::Sort(..) => "sort",
         Stmt::Reserve(..) => "reserve",
+        Stmt::Presize(..) => "presize",
         Stmt::Put { .. } => "put",
         Stmt::SetLen(..) => "set_len",
         Stmt::Require { .. } => "require",

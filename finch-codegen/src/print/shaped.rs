@@ -4,6 +4,7 @@
 //! ```text
 //! y_acc = fold::<8, _, _>(y_acc, -0.0, 0..A_n1, |a, b| a + b, |j| A_val[i * A_n1 + j] * x_val[j]);
 //! pack(0..A_n, |i| max(A_val[i], 0.0), |C_new: f64| C_new != 0.0, |i| i as u32, &mut C_idx, &mut C_val);
+//! C_count = pack_into_room(A_q..A_end, |q| A_val[q] * 2.0, |C_new: f64| C_new != 0.0, |q| A_idx[q], C_count, C_idx, C_val);
 //! A_q = first(A_q..A_end, |A_q| A_val[A_q] > 3.0);
 //! ```
 
@@ -38,16 +39,26 @@ impl Printer<'_> {
     }
 
     pub(super) fn pack(&mut self, pack: &Pack) {
-        let Pack { var, lo, hi, new, value, stays, place, places, values } = pack;
+        let Pack { var, lo, hi, new, value, stays, place, places, values, count } = pack;
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
-        let (call, name) = (self.rt("pack"), self.var(new));
+        let name = self.var(new);
         let ty = elem(&new.ty).map_or(String::new(), |elem| format!(": {elem}"));
         let (value, stays) = (self.value(value, &values.elem), self.condition(stays));
         let place = self.value(place, &places.elem);
-        let (places, values) = (self.buf(places), self.buf(values));
-        self.line(&format!(
-            "{call}({range}, |{index}| {value}, |{name}{ty}| {stays}, |{index}| {place}, &mut {places}, &mut {values});"
-        ));
+        let list = format!("{range}, |{index}| {value}, |{name}{ty}| {stays}, |{index}| {place}");
+        let unchecked = self.unchecked(places) && self.unchecked(values);
+        let [to_places, to_values] = [places, values].map(|buf| match (count, unchecked) {
+            (Some(_), true) => self.room_of(buf),
+            _ => format!("&mut {}", self.buf(buf)),
+        });
+        let text = match count {
+            None => format!("{}({list}, {to_places}, {to_values});", self.rt("pack")),
+            Some(count) => {
+                let (call, count) = (self.rt("pack_into_room"), self.var(count));
+                format!("{count} = unsafe {{ {call}({list}, {count}, {to_places}, {to_values}) }};")
+            }
+        };
+        self.line(&text);
     }
 
     pub(super) fn find(&mut self, at: &Var, hi: &Term, holds: &Term) {

@@ -141,11 +141,15 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         Stmt::Store { buf, .. } => note(buf, View::Entries),
         Stmt::Put { buf, .. } => note(buf, View::Room),
         Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Reserve(buf, _) => note(buf, View::Whole),
+        Stmt::Presize(buf, _) => note(buf, View::Whole),
         Stmt::SetLen(buf, _) | Stmt::Resize { buf, .. } => note(buf, View::Whole),
         Stmt::Meet(_) | Stmt::Count { .. } => {
             stmt.lists().iter().filter_map(List::indices).for_each(|buf| note(buf, View::Entries));
         }
-        Stmt::Pack(pack) => [&pack.places, &pack.values].into_iter().for_each(|buf| note(buf, View::Whole)),
+        Stmt::Pack(pack) => {
+            let view = if pack.count.is_some() { View::Room } else { View::Whole };
+            [&pack.places, &pack.values].into_iter().for_each(|buf| note(buf, view));
+        }
         _ => {}
     }
     let mut read = |t: &Term| {

@@ -115,7 +115,7 @@ pub(super) fn used(code: &[Stmt], buf: &Buf) -> bool {
 }
 
 fn uses(stmt: &Stmt, buf: &Buf) -> bool {
-    let room = |inner: &Stmt| matches!(inner, Stmt::Reserve(of, _) if of == buf);
+    let room = |inner: &Stmt| matches!(inner, Stmt::Reserve(of, _) | Stmt::Presize(of, _) if of == buf);
     touches(stmt, buf) || stmt.any(&mut |inner| room(inner))
 }
 

@@ -1,7 +1,7 @@
 //! The target language. Expressions are [`Term`]s without reads of tensors and without statement nodes; statements are
 //! [`Stmt`]s. It is closed: the only opaque tokens are host calls, so that it can be interpreted, optimised and printed.
 //!
-//! Four statements, `Fold`, `Pack`, `Find` and `Room`, stand only in *shaped* code: the last step of the pipeline,
+//! Five statements, `Fold`, `Pack`, `Find`, `Room` and `Presize`, stand only in *shaped* code: the last step of the pipeline,
 //! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
 //! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
@@ -121,6 +121,9 @@ pub enum Stmt {
         /// The lists.
         lists: Vec<List>,
     },
+    /// Makes room for this many more entries, and for one in addition, if memory has so much. The statements inside of the loop that
+    /// follows reserve the same room part by part, so this has no effect but on time.
+    Presize(Buf, Term),
     /// Fails with an error of memory where there is no room for a result's array of this length. No effect on values.
     Room {
         /// The result, for the error.
@@ -201,6 +204,9 @@ impl Fold {
 /// What [`Stmt::Pack`] does: `for var in lo..hi { let new = value; if stays { places.push(place); values.push(new); } }`. It
 /// takes several positions at once, and may evaluate `value` and `stays` twice at each, so that these neither fail nor have
 /// effects. They read neither of the two arrays; `stays` depends on no position, and `place` on no array.
+///
+/// With a count, it does `let new = value; places.put(count, place); values.put(count, new); count += stays as usize`
+/// instead: room is reserved, and `place` may be loaded from another array.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pack {
     /// The position.
@@ -221,6 +227,8 @@ pub struct Pack {
     pub places: Buf,
     /// The list's values.
     pub values: Buf,
+    /// The count of the list's entries, if they are put into reserved room. Otherwise they are pushed.
+    pub count: Option<Var>,
 }
 
 /// How many positions a [`Stmt::Pack`] or a [`Stmt::Find`] takes at once, where as many are left.

@@ -38,6 +38,7 @@ macro_rules! parts {
                     Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None),
                     Stmt::Push(_, term) | Stmt::Truncate(_, term) => (Some(term), None),
                     Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (Some(term), None),
+                    Stmt::Presize(_, term) => (Some(term), None),
                     Stmt::For { lo: a, hi: b, .. } | Stmt::Find { hi: a, holds: b, .. } => (Some(a), Some(b)),
                     Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b)),
                     Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b)),
@@ -76,7 +77,7 @@ macro_rules! parts {
                 match self {
                     Stmt::Store { buf, .. } | Stmt::Put { buf, .. } | Stmt::Resize { buf, .. } => Some(buf),
                     Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::SetLen(buf, _) => Some(buf),
-                    Stmt::Reserve(buf, _) | Stmt::Sort(buf, _) => Some(buf),
+                    Stmt::Reserve(buf, _) | Stmt::Presize(buf, _) | Stmt::Sort(buf, _) => Some(buf),
                     _ => None,
                 }
             }
@@ -183,8 +184,11 @@ pub fn changed(body: &[Stmt]) -> Ids {
     each(body, &mut |stmt| match stmt {
         Stmt::Set(Var { id, .. }, _) | Stmt::Find { at: Var { id, .. }, .. } => _ = ids.insert(*id as usize),
         Stmt::Fold(fold) => _ = ids.insert(fold.acc.id as usize),
-        Stmt::Pack(pack) => ids.extend([pack.places.id as usize, pack.values.id as usize]),
-        Stmt::Reserve(..) => {}
+        Stmt::Pack(pack) => {
+            ids.extend([pack.places.id as usize, pack.values.id as usize]);
+            ids.extend(pack.count.iter().map(|count| count.id as usize));
+        }
+        Stmt::Reserve(..) | Stmt::Presize(..) => {}
         _ => stmt.buf().into_iter().for_each(|buf| _ = ids.insert(buf.id as usize)),
     });
     ids

@@ -27,9 +27,11 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "carry_counts" => passes::carry_counts(body, names),
         "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),
         "late_marking" => passes::late_marking(body, &context, names),
+        "drop_sorts" => passes::drop_sorts(body, &context),
         "selects" => passes::selects(body),
         "shape" => *body = passes::shape(body, &context, names),
         "expand" => passes::expand(body),
+        "unroll_and_jam" => passes::unroll_and_jam(body, &context, names),
         "unswitch_bounds" => passes::unswitch_bounds(body, names),
         "append_reserved" => {
             // First the count, then the buffers.

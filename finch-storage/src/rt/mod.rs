@@ -23,7 +23,7 @@ pub use self::first::first;
 pub use self::fold::fold;
 pub use self::functions::*;
 pub use self::meet::{List, Many, Pair, Part, list, meet, meet_all, meets, meets_all};
-pub use self::pack::pack;
+pub use self::pack::{pack, pack_into_room};
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;
 pub use crate::counting::sort_by;
@@ -238,6 +238,12 @@ fn other<T>(start: *mut T) -> *mut T {
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     start
+}
+
+/// Takes memory for so many more entries, if there is as much. No memory is touched.
+pub fn presize<T>(buf: &mut Vec<T>, extra: usize) {
+    // Whoever puts entries makes room for them, and fails where that cannot be.
+    _ = buf.try_reserve_exact(extra);
 }
 
 /// The room of a vector: its buffer up to its capacity. Entries may be written beyond its length, as

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::first::{LOT, any};
 use super::fold::Steps;
+use super::{Room, put};
 
 /// Appends the values of a range for which `stays` holds, and their coordinates, each to an array of its
 /// own. A value may be evaluated twice.
@@ -59,9 +60,97 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
     }
 }
 
+/// The same into reserved room, behind the entries that were put before: `count` says how many there are. Returns how many
+/// there are then. Values are evaluated once, all those of a batch before any of them is put.
+///
+/// Most batches of products of stored entries stay as a whole, so they and their coordinates are copied whole.
+///
+/// # Safety
+/// There is room at `count` for each value that stays, and for one more.
+#[inline(always)]
+pub unsafe fn pack_into_room<T: Copy, P: Copy, I: Steps>(
+    range: Range<I>,
+    value: impl Fn(I) -> T,
+    stays: impl Fn(T) -> bool,
+    place: impl Fn(I) -> P,
+    mut count: usize,
+    places: Room<P>,
+    values: Room<T>,
+) -> usize
+where
+    Range<I>: Iterator<Item = I>,
+{
+    let mut rest = range.clone();
+    let mut left = I::count(&range);
+    while left >= LOT {
+        let start = rest.start;
+        let new: [T; LOT] = std::array::from_fn(|at| value(start.ahead(at)));
+        // Each loop is one of vector instructions. A test of all values by `all` is not, and neither are two stores in one loop.
+        if new.iter().map(|of| u32::from(stays(*of))).sum::<u32>() == LOT as u32 {
+            for (at, of) in new.into_iter().enumerate() {
+                // SAFETY: all of these values stay.
+                unsafe { put(count + at, of, values) };
+            }
+            for at in 0..LOT {
+                // SAFETY: as above.
+                unsafe { put(count + at, place(start.ahead(at)), places) };
+            }
+            count += LOT;
+        } else {
+            for (at, of) in new.into_iter().enumerate() {
+                // SAFETY: the values before this one that do not stay are overwritten.
+                unsafe {
+                    put(count, of, values);
+                    put(count, place(start.ahead(at)), places);
+                }
+                count += usize::from(stays(of));
+            }
+        }
+        rest.start = start.ahead(LOT);
+        left -= LOT;
+    }
+    for at in rest {
+        let of = value(at);
+        // SAFETY: as above.
+        unsafe {
+            put(count, of, values);
+            put(count, place(at), places);
+        }
+        count += usize::from(stays(of));
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::{room, set_len};
     use super::*;
+
+    #[test]
+    fn what_stays_is_put_into_room_with_its_place() {
+        for len in [0, 1, 15, 16, 17, 48, 100] {
+            for every in [1, 2, 3, 40] {
+                let value = |at: usize| if at.is_multiple_of(every) { at as f64 + 1.0 } else { 0.0 };
+                let stay: Vec<usize> = (2..2 + len).filter(|at| at.is_multiple_of(every)).collect();
+                let (mut places, mut values) = (vec![7_u32], vec![0.5]);
+                places.reserve_exact(stay.len() + 1);
+                values.reserve_exact(stay.len() + 1);
+                let (to_places, to_values) = (room(&mut places), room(&mut values));
+                // SAFETY: there is room.
+                let count = unsafe {
+                    pack_into_room(2..2 + len, value, |of| of != 0.0, |at| at as u32, 1, to_places, to_values)
+                };
+                assert_eq!(count, 1 + stay.len());
+                // SAFETY: so many were put.
+                unsafe {
+                    set_len(count, &mut places);
+                    set_len(count, &mut values);
+                }
+                assert_eq!(places[1..], stay.iter().map(|at| *at as u32).collect::<Vec<_>>());
+                assert_eq!(values[1..], stay.iter().map(|at| value(*at)).collect::<Vec<_>>());
+            }
+        }
+    }
 
     #[test]
     fn what_stays_is_appended_with_its_place() {

@@ -1,6 +1,6 @@
 //! Statements.
 
-use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
+use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty, Var, build};
 use finch_core::target::{Blame, Fold, List, Meet, Pack, Stmt};
 
 use super::{Parsed, Parser};
@@ -124,12 +124,36 @@ impl Parser {
             && value.as_var() == Some(new)
         {
             let (new, value, stays, place) = (new.clone(), init.clone(), cond.clone(), place.clone());
+            let (places, values, count) = (places.clone(), values.clone(), None);
+            return Ok(Stmt::Pack(Box::new(Pack {
+                var,
+                lo,
+                hi,
+                new,
+                value,
+                stays,
+                place,
+                places,
+                values,
+                count,
+            })));
+        }
+        if let [Stmt::Let { var: new, mutable: false, init }, first, second, Stmt::Set(count, next)] =
+            &body[..]
+            && let Stmt::Put { buf: places, value: place, .. } = first
+            && let Stmt::Put { buf: values, .. } = second
+            && let Some(stays) = one_more(next, count)
+        {
+            let (new, value, place, count) = (new.clone(), init.clone(), place.clone(), Some(count.clone()));
             let (places, values) = (places.clone(), values.clone());
-            return Ok(Stmt::Pack(Box::new(Pack { var, lo, hi, new, value, stays, place, places, values })));
+            let pack = Pack { var, lo, hi, new, value, stays, place, places, values, count };
+            if pack.as_loop().blocks().flatten().eq(&body) {
+                return Ok(Stmt::Pack(Box::new(pack)));
+            }
         }
         self.at = at;
         self.error(
-            "a pack declares a value, and pushes a coordinate and the value where something holds of it",
+            "a pack declares a value, and appends a coordinate and the value where something holds of it",
         )
     }
 
@@ -237,7 +261,7 @@ impl Parser {
         let name = self.word().unwrap_or_default().to_owned();
         let takes = match name.as_str() {
             "sort" => 0,
-            "push" | "truncate" | "reserve" | "set_len" => 1,
+            "push" | "truncate" | "reserve" | "presize" | "set_len" => 1,
             "put" | "resize" => 2,
             "room" => {
                 self.step();
@@ -260,6 +284,7 @@ impl Parser {
             "push" => Stmt::Push(buf, next()),
             "truncate" => Stmt::Truncate(buf, next()),
             "reserve" => Stmt::Reserve(buf, next()),
+            "presize" => Stmt::Presize(buf, next()),
             "set_len" => Stmt::SetLen(buf, next()),
             "put" => Stmt::Put { buf, at: next(), value: next() },
             "resize" => Stmt::Resize { buf, len: next(), value: next() },
@@ -328,5 +353,14 @@ impl Parser {
     fn next_term(&mut self) -> Parsed<Term> {
         self.expect(",")?;
         self.term()
+    }
+}
+
+/// The condition under which a variable is set to one more.
+fn one_more(next: &Term, var: &Var) -> Option<Term> {
+    let step = build::sub(next, &Term::var(var));
+    match &*step {
+        Node::Call(Fun::IfElse, args) => args.first().cloned(),
+        _ => None,
     }
 }

@@ -103,6 +103,7 @@ impl Printer<'_> {
             }
             Stmt::Push(buf, value) => format!("{}.push({})", self.buf(buf), self.term(value)),
             Stmt::Truncate(buf, len) => format!("{}.truncate({})", self.buf(buf), self.term(len)),
+            Stmt::Presize(buf, more) => format!("{}.presize({})", self.buf(buf), self.term(more)),
             Stmt::Reserve(buf, more) => format!("{}.reserve({})", self.buf(buf), self.term(more)),
             Stmt::SetLen(buf, len) => format!("{}.set_len({})", self.buf(buf), self.term(len)),
             Stmt::Put { buf, at, value } => {

@@ -151,6 +151,7 @@ fn simple() -> impl Strategy<Value = Stmt> {
         (bufs(), terms()).prop_map(|(buf, value)| Stmt::Push(buf, value)),
         (bufs(), terms()).prop_map(|(buf, len)| Stmt::Truncate(buf, len)),
         (bufs(), terms()).prop_map(|(buf, len)| Stmt::Reserve(buf, len)),
+        (bufs(), terms()).prop_map(|(buf, len)| Stmt::Presize(buf, len)),
         (bufs(), terms()).prop_map(|(buf, len)| Stmt::SetLen(buf, len)),
         (bufs(), vec(bufs(), 0..3)).prop_map(|(buf, keys)| Stmt::Sort(buf, keys)),
         (terms(), blames()).prop_map(|(cond, blame)| Stmt::Require { cond, blame }),

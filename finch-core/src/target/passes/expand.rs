@@ -21,8 +21,8 @@
 //! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
 //! the back end can request memory.
 
-use crate::algebra::build::{add, and, lt, plus};
-use crate::algebra::{Node, Term, Var};
+use crate::algebra::build::{add, and, either, lt, plus};
+use crate::algebra::{Buf, Node, Term, Var};
 use crate::target::{Fold, List, Meet, Pack, Stmt};
 
 /// Makes loops of folds, packs, finds and meetings.
@@ -100,14 +100,21 @@ impl Fold {
 impl Pack {
     /// The loop that does the same with one value at a time.
     pub fn as_loop(&self) -> Stmt {
-        let put = vec![
-            Stmt::Push(self.places.clone(), self.place.clone()),
-            Stmt::Push(self.values.clone(), Term::var(&self.new)),
-        ];
-        let body = vec![
-            Stmt::Let { var: self.new.clone(), mutable: false, init: self.value.clone() },
-            Stmt::when(self.stays.clone(), put),
-        ];
+        let new = Stmt::Let { var: self.new.clone(), mutable: false, init: self.value.clone() };
+        let entry = [(&self.places, self.place.clone()), (&self.values, Term::var(&self.new))];
+        let body = match &self.count {
+            None => {
+                let pushed = entry.into_iter().map(|(buf, value)| Stmt::Push(buf.clone(), value)).collect();
+                vec![new, Stmt::when(self.stays.clone(), pushed)]
+            }
+            Some(count) => {
+                let at = Term::var(count);
+                let one = either(&self.stays, &Term::int(1), &Term::int(0));
+                let put = |(buf, value): (&Buf, Term)| Stmt::Put { buf: buf.clone(), at: at.clone(), value };
+                let next = Stmt::Set(count.clone(), plus(&at, &one));
+                std::iter::once(new).chain(entry.into_iter().map(put)).chain([next]).collect()
+            }
+        };
         Stmt::For { var: self.var.clone(), lo: self.lo.clone(), hi: self.hi.clone(), body }
     }
 }

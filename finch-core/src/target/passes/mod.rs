@@ -16,13 +16,16 @@
 //! known_lengths      drops questions about lengths that are known
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
 //! unswitch_bounds    tests the bounds of several iterations at once
+//! drop_sorts         drops sorts of lists that nobody reads in order
 //! selects            chooses between indices at hand without a branch
+//! unroll_and_jam     takes several iterations around an inner loop at once, for back ends
 //! shape              makes folds, packs and finds of loops, and asks for memory: the code that back ends get
 //! expand             makes loops of these again, for back ends that want loops
 //! ```
 
 mod carry;
 mod carry_counts;
+mod drop_sorts;
 mod expand;
 mod fill_then_scatter;
 mod flatten_rows;
@@ -38,6 +41,7 @@ mod selects;
 mod shape;
 mod split_from_end;
 mod tidy;
+mod unroll_and_jam;
 mod unswitch_bounds;
 
 use super::{Ids, Promises, Stmt, each, types};
@@ -45,6 +49,7 @@ use crate::Map;
 use crate::algebra::{Fun, Node, TensorId, Term, Ty, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
+pub use drop_sorts::drop_sorts;
 pub use expand::expand;
 pub use fill_then_scatter::fill_then_scatter;
 pub use flatten_rows::flatten_rows;
@@ -59,6 +64,7 @@ pub use selects::selects;
 pub use shape::shape;
 pub use split_from_end::split_from_end;
 pub use tidy::{advance_without_branches, count_in_positions, tidy};
+pub use unroll_and_jam::unroll_and_jam;
 pub use unswitch_bounds::unswitch_bounds;
 
 /// What passes know of the code's surroundings. Variables, arrays and host expressions are given by number.

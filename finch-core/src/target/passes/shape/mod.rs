@@ -7,6 +7,7 @@
 //!                                                                       … if long { fold[4] … } else { for … } …
 //! pack     for i in 0..A_n { let v = …; if v != 0 { C.push(v); … } } ⇒  pack i in 0..A_n { … }
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
+//! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
 //! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
 //! ```
 //!
@@ -19,7 +20,7 @@ mod long;
 mod memory;
 mod pack;
 
-use super::Context;
+use super::{Context, unroll_and_jam};
 use crate::algebra::{Node, TensorId, Term, Var};
 use crate::target::{Ids, Meet, Stmt, each, replace};
 use crate::{Map, Names};
@@ -27,13 +28,15 @@ use crate::{Map, Names};
 /// Target code for back ends.
 pub fn shape(body: &[Stmt], context: &Context, names: &mut Names) -> Vec<Stmt> {
     let (along, long, roomless) = (Ids::default(), Map::default(), context.filled.clone());
+    let mut body = body.to_vec();
+    unroll_and_jam(&mut body, context, names);
     let mut put = Ids::default();
-    each(body, &mut |stmt| {
+    each(&body, &mut |stmt| {
         if let Stmt::Put { buf, .. } = stmt {
             put.insert(buf.id as usize);
         }
     });
-    Shaper { context, names, along, long, put, roomless, depth: 0 }.block(body)
+    Shaper { context, names, along, long, put, roomless, depth: 0 }.block(&body)
 }
 
 struct Shaper<'a> {
@@ -62,6 +65,7 @@ impl Shaper<'_> {
         self.ask_for_memory(stmt, out);
         match stmt {
             Stmt::While { .. } | Stmt::For { .. } => {
+                self.presize(stmt, out);
                 self.measure_rows(stmt, out);
                 self.measure_runs(stmt, out);
                 self.depth += 1;
