@@ -8,6 +8,7 @@
 
 mod conversions;
 mod data;
+mod results;
 mod table;
 
 use table::Table;
@@ -23,5 +24,6 @@ fn main() {
     }
     let mut table = Table::new(filter, rounds);
     conversions::measure(&mut table);
+    results::measure(&mut table);
     table.summary();
 }
