@@ -62,20 +62,6 @@ pub struct Listed<T> {
     pub values: Vec<T>,
 }
 
-/// What a fiber is built from: values whose coordinates ascend in storage order, each once and in range. They are listed as entries,
-/// or are the values of a dense array that are not its fill.
-pub trait Source<T>: Copy {
-    /// What there is for each index of the mode at this depth, in ascending order. An index of which there is nothing is left
-    /// out.
-    fn by_index(self, depth: usize) -> impl Iterator<Item = (i64, Self)>;
-    /// The first value. At a leaf it is the only one.
-    fn value(self) -> Option<T>;
-    /// The coordinates of the first value that is wanted, for messages.
-    fn first_at(self, wanted: impl Fn(&T) -> bool) -> Option<Vec<usize>>;
-    /// Whether another one has equal values at the same coordinates, but for those before `depth`.
-    fn equals(self, other: Self, depth: usize, equal: fn(&T, &T) -> bool) -> bool;
-}
-
 /// The arrays of a level, which hold fibers, or of a leaf, which hold values. `level!` implements this trait.
 ///
 /// The fibers of a level are numbered, and so are the values of a leaf: fiber `p` belongs to position `p` of the level around it.
@@ -217,21 +203,16 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// If they do not fit in memory.
     fn grow(&mut self, n: usize) -> Result<(), FormatError>;
-    /// Writes fiber `p`. The first `depth` coordinates of its entries belong to the levels above.
+    /// Writes fiber `p` from what a stream holds of the fiber that was entered. The first `depth` coordinates belong to the
+    /// levels above.
     ///
     /// # Errors
     /// If the level cannot hold the entries. The error names the coordinate.
-    fn build<S: Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: S)
-    -> Result<(), FormatError>;
-    /// Writes fiber `p` like [`build`](Self::build), from what a stream holds of the fiber that was entered.
-    ///
-    /// # Errors
-    /// If the level cannot hold the entries. The error names the coordinate.
-    fn take<'a, I: Iterator<Item = (C, Piece<'a, Self::Elem>)>, C: Coords>(
+    fn take<C: Coords>(
         &mut self,
         p: usize,
         depth: usize,
-        entries: &mut Stream<'a, I, C, Self::Elem>,
+        entries: &mut Stream<'_, C, Self::Elem>,
     ) -> Result<(), FormatError>;
     /// The values of a leaf, if it is an array of them and nothing else.
     fn values_mut(&mut self) -> Option<&mut Vec<Self::Elem>> {

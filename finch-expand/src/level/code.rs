@@ -208,7 +208,7 @@ impl Level<'_> {
             }),
             (true, false) => quote!({
                 let value = #value;
-                __level::append(&mut #name, value, 0, __level::nothing::<Self>())?;
+                __level::append_fill(&mut #name, value)?;
             }),
         }
     }

@@ -132,23 +132,16 @@ impl Level<'_> {
         })
     }
 
-    /// `__build`: writes the entries of a fiber of one mode.
-    pub fn build_mode(&self) -> TokenStream {
+    /// `__take`: writes a fiber of one mode.
+    pub fn take_mode(&self) -> TokenStream {
         let Some(_) = self.modes() else { return TokenStream::new() };
-        let (elem, stores, takes) = (self.child_elem(), self.stores(), self.takes());
+        let (elem, takes) = (self.child_elem(), self.takes());
         quote! {
-            fn __take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, #elem>)>, __C: __level::Coords>(
-                &mut self, __m: usize, __depth: usize, __from: &mut __level::Stream<'__a, __I, __C, #elem>,
+            fn __take<__C: __level::Coords>(
+                &mut self, __m: usize, __depth: usize, __from: &mut __level::Stream<'_, __C, #elem>,
             ) -> __level::Result<()> {
                 let (__p, __cuts) = (0i64, true);
                 #takes
-                Ok(())
-            }
-            fn __build<__S: __level::Source<#elem>>(
-                &mut self, __m: usize, __depth: usize, entries: __S,
-            ) -> __level::Result<()> {
-                let (__p, __cuts) = (0i64, true);
-                #stores
                 Ok(())
             }
         }

@@ -25,7 +25,7 @@ impl Level<'_> {
         };
         let (rows, append, adopt) = (self.rows(), self.append(), self.adopt());
         let adopt_lists = self.adopt_lists();
-        let (check, build, locate, walks) = (self.check(), self.build_mode(), self.locate(), self.walks());
+        let (check, build, locate, walks) = (self.check(), self.take_mode(), self.locate(), self.walks());
         let whole = self.own_whole();
         let bounded = self.bounded();
         let reading = self.reading();

@@ -15,8 +15,8 @@ impl Level<'_> {
     /// The signature of `take`.
     pub fn take_head(&self) -> TokenStream {
         quote! {
-            fn take<'__a, __I: ::core::iter::Iterator<Item = (__C, __level::Piece<'__a, Self::Elem>)>, __C: __level::Coords>(
-                &mut self, p: usize, __depth: usize, __from: &mut __level::Stream<'__a, __I, __C, Self::Elem>,
+            fn take<__C: __level::Coords>(
+                &mut self, p: usize, __depth: usize, __from: &mut __level::Stream<'_, __C, Self::Elem>,
             ) -> __level::Result<()>
         }
     }
@@ -37,7 +37,7 @@ impl Level<'_> {
     }
 
     fn takes_runs(&self, store: &Hook, [p, lo, hi, v]: [&Ident; 4]) -> TokenStream {
-        let (child, stores) = (self.child_type(), self.stores());
+        let (child, stores) = (self.child_type(), self.stores_runs(store, [p, lo, hi, v]));
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
             quote!(if !(#cond) { __level::refused_run::<Self>(__from.at(), Some(&#v), #what)?; continue; })
@@ -46,14 +46,34 @@ impl Level<'_> {
         quote! {
             if __level::is_leaf::<#child>() {
                 while let Some((__at, #v)) = __from.run(__depth) {
-                    let (#p, #lo, #hi, __entries) = (__p, __at.start, __at.end, __level::nothing::<Self>());
+                    let (#p, #lo, #hi, __entries) = (__p, __at.start, __at.end, __level::nothing::<Self, __C>());
                     #(#requires)* #before #after
                 }
             } else {
                 // Whether two fibers are equal is known once both of them have come.
                 let entries = __from.entries(__depth);
                 let entries = &entries[..];
-                if !entries.is_empty() { #stores }
+                #stores
+            }
+        }
+    }
+
+    /// Stores entries by runs of equal sub-fibers.
+    fn stores_runs(&self, store: &Hook, [p, lo, hi, v]: [&Ident; 4]) -> TokenStream {
+        let requires = store.requires.iter().map(|(cond, what)| {
+            let (cond, what) = (self.expr(cond), &**what);
+            quote!(if !(#cond) { __level::refused::<Self, _>(__entries, #what)?; continue; })
+        });
+        let place = self.placed(
+            store,
+            [&quote!(take), &quote!(__take)],
+            &quote!(&mut __level::Stream::of_entries(__entries, #v)),
+        );
+        let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
+        quote! {
+            for (__at, __entries) in __level::by_run(entries, __depth) {
+                let (#p, #lo, #hi, #v) = (__p, __at.start, __at.end, __entries[0].1);
+                #(#requires)* #before #place #after
             }
         }
     }

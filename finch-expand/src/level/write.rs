@@ -1,4 +1,4 @@
-//! A level's hooks as Rust: they assemble fibers from sorted entries.
+//! A level's hooks as Rust: they make room for fibers, write them, and complete them.
 
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Hook;
@@ -8,11 +8,11 @@ use quote::quote;
 use super::Level;
 
 impl Level<'_> {
-    /// `grow`, `build`, `push` and `finish`.
+    /// `grow`, `take`, `push` and `finish`.
     pub fn write(&self) -> TokenStream {
         let (grow, finish) = (self.sized("grow", false), self.sized("finish", true));
         let leaf = self.def.leaf.is_some() && self.def.write != WriteKind::No;
-        let build = if leaf { self.leaf() } else { self.build() };
+        let take = if leaf { self.leaf() } else { self.take() };
         let rt = &self.rt;
         // Room for all fibers is reserved at once, so that too little memory is an error. Growing step by step would abort.
         let room = match self.def.write {
@@ -37,7 +37,7 @@ impl Level<'_> {
         quote! {
             #reach
             fn grow(&mut self, n: usize) -> __level::Result<()> { #grow Ok(()) }
-            #build
+            #take
             fn finish(&mut self, n: usize) -> __level::Result<()> { #room #whole #finish Ok(()) }
         }
     }
@@ -75,16 +75,11 @@ impl Level<'_> {
         })
     }
 
-    /// Writes the entries of a fiber, index by index.
-    fn build(&self) -> TokenStream {
+    /// `take`: writes a fiber.
+    fn take(&self) -> TokenStream {
         let (rt, take) = (&self.rt, self.take_head());
         if !self.has("store") {
-            return quote! {
-                fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, depth: usize, entries: __S) -> __level::Result<()> {
-                    __level::read_only(self, entries)
-                }
-                #take { __level::refused_run::<Self>(&__from.next_at(), None, "the level cannot be written") }
-            };
+            return quote!(#take { __level::refused_run::<Self>(&__from.next_at(), None, "the level cannot be written") });
         }
         let hook = |name: &str| {
             let hook = self.def.hooks.get(name)?;
@@ -93,21 +88,11 @@ impl Level<'_> {
         };
         let (first, close, rows) = (self.first_mode(), hook("close"), self.take_rows());
         let open = hook("open").unwrap_or(quote!(#rt::Storage::grow(self, p.saturating_add(1))?;));
-        let (stores, takes) = match self.modes() {
-            Some(_) => {
-                (quote!(self.__build(0, __depth, entries)?;), quote!(self.__take(0, __depth, __from)?;))
-            }
-            None => (self.stores(), self.takes()),
+        let takes = match self.modes() {
+            Some(_) => quote!(self.__take(0, __depth, __from)?;),
+            None => self.takes(),
         };
         quote! {
-            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, __depth: usize, entries: __S) -> __level::Result<()> {
-                let (__p, __cuts) = (__level::int(p), true);
-                #first
-                #open
-                #stores
-                #close
-                Ok(())
-            }
             #rows
             #take {
                 let (__p, __cuts) = (__level::int(p), true);
@@ -116,37 +101,6 @@ impl Level<'_> {
                 #takes
                 #close
                 Ok(())
-            }
-        }
-    }
-
-    /// Stores the entries at each index in turn or, by runs, of each region.
-    pub fn stores(&self) -> TokenStream {
-        let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
-        let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
-        let (groups, given) = match &params[..] {
-            [p, lo, hi, v] => (
-                quote!(__level::by_run::<Self, _>(entries, __depth)),
-                quote! {
-                    let Some(#v) = __level::Source::value(__entries) else { continue };
-                    let (#p, #lo, #hi) = (__p, __at.start, __at.end);
-                },
-            ),
-            params => (
-                quote!(__level::Source::by_index(entries, __depth)),
-                quote!(let (#(#params),*) = (__p, __at);),
-            ),
-        };
-        let requires = store.requires.iter().map(|(cond, what)| {
-            let (cond, what) = (self.expr(cond), &**what);
-            quote!(if !(#cond) { __level::refused::<Self>(__entries, #what)?; continue; })
-        });
-        let place = self.placed(store, [&quote!(build), &quote!(__build)], &quote!(__entries));
-        let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
-        quote! {
-            for (__at, __entries) in #groups {
-                #given
-                #(#requires)* #before #place #after
             }
         }
     }
@@ -178,12 +132,6 @@ impl Level<'_> {
             }
         });
         quote! {
-            fn build<__S: __level::Source<Self::Elem>>(&mut self, p: usize, _: usize, entries: __S) -> __level::Result<()> {
-                let Some(value) = __level::Source::value(entries) else { return Ok(()) };
-                #rt::Storage::grow(self, p)?;
-                if p < __level::fibers(self) { #set } else { #push }
-                __level::kept(self, p, value, || entries.first_at(|_| true).unwrap_or_default())
-            }
             #take {
                 let Some(value) = __from.value() else { return Ok(()) };
                 #rt::Storage::grow(self, p)?;

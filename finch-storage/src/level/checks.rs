@@ -1,7 +1,7 @@
 //! The checks: what constructors require of arrays, and what levels require of the entries that they are to store.
 
 use super::{
-    Coords, FormatError, Index, None, Ok, Result, Some, Source, Storage, fibers, get, int, same, size, value,
+    Coords, FormatError, Index, None, Ok, Result, Some, Storage, fibers, get, int, same, size, value,
 };
 use crate::integer::LARGEST;
 
@@ -153,9 +153,9 @@ pub fn whole<L: Storage>(leaf: &L, n: usize) -> Result<()> {
 }
 
 /// Rejects entries for which the level has no place. Fill needs none.
-pub fn refused<L: Storage>(entries: impl Source<L::Elem>, what: &str) -> Result<()> {
-    match entries.first_at(|value| !same(value, &L::fill())) {
-        Some(at) => Err(FormatError::cannot_hold(L::NAME, &at, what)),
+pub fn refused<L: Storage, C: Coords>(entries: &[(C, L::Elem)], what: &str) -> Result<()> {
+    match entries.iter().find(|(_, value)| !same(value, &L::fill())) {
+        Some((at, _)) => Err(FormatError::cannot_hold(L::NAME, at.as_ref(), what)),
         None => Ok(()),
     }
 }
@@ -177,10 +177,4 @@ pub fn unwritten<L: Storage>(level: &L, n: usize) -> Result<()> {
     } else {
         Err(broken::<L>("the level cannot be written".into()))
     }
-}
-
-/// Rejects writing entries into a level without hooks.
-pub fn read_only<L: Storage>(_: &L, entries: impl Source<L::Elem>) -> Result<()> {
-    let at = entries.first_at(|_| true).unwrap_or_default();
-    Err(FormatError::cannot_hold(L::NAME, &at, "the level cannot be written"))
 }

@@ -17,7 +17,7 @@ pub use self::checks::*;
 pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
-pub use crate::storage::{Coords, Elem, Index, Listed, Source, Storage};
+pub use crate::storage::{Coords, Elem, Index, Listed, Storage};
 pub use crate::walk::{
     Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,
 };
@@ -186,23 +186,30 @@ pub fn indices_of<I: Index>(indices: Vec<u32>) -> Vec<I> {
     }
 }
 
-/// No entries, for a fiber that is all fill.
-pub fn nothing<L: Storage>() -> &'static [([usize; 0], L::Elem)] {
+/// No entries, for a run of values.
+pub fn nothing<L: Storage, C: Coords>() -> &'static [(C, L::Elem)] {
     &[]
 }
 
+/// Appends what a run of fill holds: a value, or a fiber without entries.
+pub fn append_fill<L: Storage>(child: &mut L, value: L::Elem) -> Result<()> {
+    if is_leaf::<L>() { child.push(value) } else { child.finish(fibers(child) + 1) }
+}
+
 /// Appends the content of a run: a value, or a fiber with these entries.
-pub fn append<L: Storage>(
+pub fn append<L: Storage, C: Coords>(
     child: &mut L,
     value: L::Elem,
     depth: usize,
-    entries: impl Source<L::Elem>,
+    entries: &[(C, L::Elem)],
 ) -> Result<()> {
     if is_leaf::<L>() {
         return child.push(value);
     }
     let p = fibers(child);
-    child.build(p, depth, entries)?;
+    if !entries.is_empty() {
+        child.take(p, depth, &mut Stream::of_entries(entries, L::fill()))?;
+    }
     child.finish(p + 1)
 }
 
@@ -334,17 +341,22 @@ pub fn run<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
     }
 }
 
-/// For each range of consecutive indices with equal sub-fibers, or equal values, the entries of its first index.
-pub fn by_run<L: Storage, S: Source<L::Elem>>(
-    entries: S,
+/// For each range of consecutive indices with equal sub-fibers, the entries of its first index.
+pub fn by_run<C: Coords, T: Copy + PartialEq + Debug + 'static>(
+    entries: &[(C, T)],
     depth: usize,
-) -> impl Iterator<Item = (Range<i64>, S)> {
-    let mut groups = entries.by_index(depth).peekable();
+) -> impl Iterator<Item = (Range<i64>, &[(C, T)])> {
+    let index = move |entry: &(C, T)| entry.0.as_ref().get(depth).copied().unwrap_or(0);
+    let alike = move |(a, b): (&(C, T), &(C, T))| {
+        a.0.as_ref().get(depth + 1..) == b.0.as_ref().get(depth + 1..) && interchangeable(&a.1, &b.1)
+    };
+    let mut groups = entries.chunk_by(move |a, b| index(a) == index(b)).peekable();
     from_fn(move || {
-        let (lo, first) = groups.next()?;
+        let first = groups.next()?;
+        let lo = int(index(&first[0]));
         let mut hi = lo + 1;
-        let equal = |next: S| first.equals(next, depth + 1, interchangeable);
-        while groups.next_if(|(i, next)| *i == hi && equal(*next)).is_some() {
+        let equal = |next: &[(C, T)]| next.len() == first.len() && first.iter().zip(next).all(alike);
+        while groups.next_if(|next| int(index(&next[0])) == hi && equal(next)).is_some() {
             hi += 1;
         }
         Some((lo..hi, first))

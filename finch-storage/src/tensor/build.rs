@@ -4,11 +4,10 @@ use crate::convert::{or_panic, stores_all};
 use crate::error::FormatError;
 use crate::level::{interchangeable, rowless};
 use crate::order::Order;
-use crate::storage::{Coords, Source, Storage};
+use crate::storage::{Coords, Storage};
 use crate::walk::{Keys, Piece, Stream, Turned};
 
 use super::entries::outside;
-use super::source::Values;
 use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
@@ -108,17 +107,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             true => values,
             false => Self::in_storage_order(shape, dims, &values)?,
         };
-        let (last, mut at) = (L::Coords::LEN.saturating_sub(1), L::Coords::default());
-        let rows = values.chunks(dims.as_ref().last().copied().unwrap_or(1));
-        let pieces = rows.map(|row| {
-            let fiber = at;
-            advance(&mut at.as_mut()[..last], &dims.as_ref()[..last]);
-            (fiber, Piece::Slots(0, row))
-        });
-        Self::taken(shape, pieces, false)
+        Self::taken(shape, rows_of(dims, &values), false)
     }
 
-    /// Makes a tensor from all of its values, row by row. Fill values are not stored if the layout does not need them.
+    /// Makes a tensor that stores all values from these, row by row. Those that are fill become the layout's fill.
     pub(crate) fn from_values(
         shape: L::Coords,
         mut values: Vec<L::Elem>,
@@ -137,13 +129,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             .filter(|value| is_fill(value) && !interchangeable(*value, &fill))
             .for_each(|value| *value = fill);
         L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
-        let values = match L::adopt(dims.as_ref(), values) {
-            Ok(level) => return level.validate().map(|()| Self::trust(level)),
-            Err(values) => values,
-        };
-        let strides: Vec<usize> =
-            (1..=L::Coords::LEN).map(|depth| dims.as_ref()[depth..].iter().product()).collect();
-        Self::level_of(dims.as_ref(), Values::new(&values, &strides, is_fill))
+        match L::adopt(dims.as_ref(), values) {
+            Ok(level) => level.validate().map(|()| Self::trust(level)),
+            Err(values) => Self::taken(shape, rows_of(dims, &values), true),
+        }
     }
 
     /// The values of an array, row by row, as entries.
@@ -245,15 +234,18 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// the fill are left out.
     pub(crate) fn taken<'a>(
         shape: L::Coords,
-        pieces: impl Iterator<Item = (L::Coords, Piece<'a, L::Elem>)>,
+        pieces: impl Iterator<Item = (L::Coords, Piece<'a, L::Elem>)> + 'a,
         fills: bool,
     ) -> Result<Self, FormatError> {
+        Self::written(shape, Stream::new(pieces, fills, L::fill()))
+    }
+
+    fn written(shape: L::Coords, mut entries: Stream<'_, L::Coords, L::Elem>) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
-        let build = || {
+        let mut build = || {
             rooted::<L>()?;
             let mut level = L::empty(dims.as_ref())?;
             level.grow(1)?;
-            let mut entries = Stream::new(pieces, fills, L::fill());
             if !entries.is_empty() {
                 level.take(0, 0, &mut entries)?;
             }
@@ -322,30 +314,15 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 
     /// Does the same, but if a level stores an entry and its mirror image in one place, one of them is enough.
     fn assemble_some(shape: L::Coords, entries: &[(L::Coords, L::Elem)]) -> Result<Self, FormatError> {
-        let dims: L::Coords = O::to_storage(shape.as_ref());
-        match L::MIRRORS {
-            None => Self::level_of(dims.as_ref(), some(entries)),
-            // A shape that is not square is rejected before any mirror image is accessed.
-            Some(level) => L::empty(dims.as_ref())
-                .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
-                .map_err(in_index_order::<L, O>)
-                .and_then(|entries| Self::level_of(dims.as_ref(), some(&entries))),
-        }
-    }
-
-    /// Makes a level with dimensions in storage order from the entries to store.
-    fn level_of(dims: &[usize], entries: Option<impl Source<L::Elem>>) -> Result<Self, FormatError> {
-        let build = || {
-            rooted::<L>()?;
-            let mut level = L::empty(dims)?;
-            level.grow(1)?;
-            if let Some(entries) = entries {
-                level.build(0, 0, entries)?;
-            }
-            level.finish(1)?;
-            Self::made(level)
+        let Some(level) = L::MIRRORS else {
+            return Self::written(shape, Stream::of_entries(entries, L::fill()));
         };
-        build().map_err(in_index_order::<L, O>)
+        // A shape that is not square is rejected before any mirror image is accessed.
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        let entries = L::empty(dims.as_ref())
+            .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
+            .map_err(in_index_order::<L, O>)?;
+        Self::written(shape, Stream::of_entries(&entries, L::fill()))
     }
 }
 
@@ -378,9 +355,14 @@ impl<C: Coords, T: Copy> Gathers<C, T> for Keys<C, T> {
     }
 }
 
-/// The entries, if there are any.
-fn some<T>(entries: &[T]) -> Option<&[T]> {
-    Some(entries).filter(|entries| !entries.is_empty())
+/// The rows of an array in storage order, as pieces.
+fn rows_of<'a, C: Coords + 'a, T>(dims: C, values: &'a [T]) -> impl Iterator<Item = (C, Piece<'a, T>)> + 'a {
+    let (last, mut at) = (C::LEN.saturating_sub(1), C::default());
+    values.chunks(dims.as_ref().last().copied().unwrap_or(1)).map(move |row| {
+        let fiber = at;
+        advance(&mut at.as_mut()[..last], &dims.as_ref()[..last]);
+        (fiber, Piece::Slots(0, row))
+    })
 }
 
 /// An error whose coordinates are in storage order, with these in index order.

@@ -3,7 +3,6 @@
 mod build;
 mod entries;
 mod equal;
-mod source;
 mod view;
 
 use std::fmt::{self, Debug, Formatter};

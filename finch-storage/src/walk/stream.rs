@@ -10,8 +10,9 @@ use crate::storage::Coords;
 
 /// Entries in ascending order, each place once, as pieces. A level enters its fibers index by index
 /// ([`index`](Self::index)), and the innermost one takes pieces, runs or values.
-pub struct Stream<'a, I, C, T> {
-    pieces: I,
+pub struct Stream<'a, C, T> {
+    /// Pieces are few, and code that writes levels is long: one instance of it serves all iterators.
+    pieces: Box<dyn Iterator<Item = (C, Piece<'a, T>)> + 'a>,
     /// What is left of the next piece, with the coordinates of its fiber.
     now: Option<(C, Piece<'a, T>)>,
     /// The fibers after it that are still together, with the coordinates before theirs.
@@ -27,17 +28,29 @@ pub struct Stream<'a, I, C, T> {
     fill: T,
 }
 
-impl<'a, I, C, T> Stream<'a, I, C, T>
+impl<'a, C, T> Stream<'a, C, T>
 where
-    I: Iterator<Item = (C, Piece<'a, T>)>,
     C: Coords,
     T: Copy + PartialEq + Debug + 'static,
 {
     /// A stream of pieces with the coordinates of their fibers, of which the last one does not count. Without `fills`,
     /// values that equal the fill are left out.
-    pub fn new(pieces: I, fills: bool, fill: T) -> Self {
-        let (path, now) = (C::default(), None);
-        let mut stream = Stream { pieces, now, rows: None, whole: None, path, common: 0, fills, fill };
+    pub fn new(pieces: impl Iterator<Item = (C, Piece<'a, T>)> + 'a, fills: bool, fill: T) -> Self {
+        Self::from(C::default(), Box::new(pieces), fills, fill)
+    }
+
+    /// A stream of sorted entries of one fiber, which was entered, and which has some. All of them are stored.
+    pub fn of_entries(entries: &'a [(C, T)], fill: T) -> Self {
+        let piece = |(at, value): &'a (C, T)| {
+            let index = at.as_ref().last().copied().unwrap_or(0);
+            (*at, Piece::Slots(index, std::slice::from_ref(value)))
+        };
+        let path = entries.first().map(|entry| entry.0).unwrap_or_default();
+        Self::from(path, Box::new(entries.iter().map(piece)), true, fill)
+    }
+
+    fn from(path: C, pieces: Box<dyn Iterator<Item = (C, Piece<'a, T>)> + 'a>, fills: bool, fill: T) -> Self {
+        let mut stream = Stream { pieces, now: None, rows: None, whole: None, path, common: 0, fills, fill };
         stream.pull();
         stream
     }
