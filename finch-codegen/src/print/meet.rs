@@ -28,7 +28,11 @@ impl Printer<'_> {
         }
         self.line("{");
         let lists = self.lists(&meet.lists);
-        let call = if meet.lists.len() == 2 { "meet" } else { "meet_all" };
+        let call = match &meet.lists[..] {
+            [_, List { marks: Some(_), .. }] => "meet_marked",
+            [_, _] => "meet",
+            _ => "meet_all",
+        };
         let (call, some) = (self.rt(call), self.rt("Some"));
         self.line(&format!("let mut __finch_met = {call}({lists});"));
         let leaves = meet.body.iter().any(Stmt::breaks);
@@ -88,7 +92,14 @@ impl Printer<'_> {
             .map(|of| {
                 let idx = of.indices().map_or_else(String::new, |buf| self.slice(buf));
                 let (lo, hi) = (self.position(&of.lo), self.position(&of.hi));
-                format!("{list}({idx}, {lo}, {hi}, {})", self.index(&of.shift, Int::I64).text)
+                let list = format!("{list}({idx}, {lo}, {hi}, {})", self.index(&of.shift, Int::I64).text);
+                match &of.marks {
+                    Some(marks) => {
+                        let (marked, holds) = (self.rt("marked"), self.condition(&marks.holds));
+                        format!("{marked}({list}, |{}: i64| {holds})", self.var(&marks.index))
+                    }
+                    None => list,
+                }
             })
             .collect();
         if let [_, _] = &all[..] {
@@ -97,7 +108,10 @@ impl Printer<'_> {
         for (at, list) in all.iter().enumerate() {
             self.line(&format!("let mut __finch_list{at} = {list};"));
         }
-        let names = (0..all.len()).map(|at| format!("&mut __finch_list{at}"));
+        let names = lists.iter().enumerate().map(|(at, list)| match list.marks {
+            Some(_) => format!("&mut &__finch_list{at}"),
+            None => format!("&mut __finch_list{at}"),
+        });
         format!("[{}]", names.collect::<Vec<_>>().join(", "))
     }
 
@@ -108,7 +122,11 @@ impl Printer<'_> {
                 Some(0) => idx,
                 _ => format!("{idx} + {}", self.index(&of.shift, Int::I64).text),
             };
-            format!("{shifted}, {}", self.range(&of.lo, &of.hi, &Ty::POS))
+            let range = self.range(&of.lo, &of.hi, &Ty::POS);
+            match &of.marks {
+                Some(marks) => format!("{shifted}, {range} if {}", self.condition(&marks.holds)),
+                None => format!("{shifted}, {range}"),
+            }
         };
         lists.iter().map(list).collect::<Vec<_>>().join(", ")
     }

@@ -13,8 +13,8 @@ use super::Protocol;
 use super::frame::Frame;
 use super::layout::Instance;
 use crate::Names;
-use crate::algebra::{Fun, Node, Search, Term, build};
-use crate::looplet::{Case, Fact, Leaf, Looplet, Phase, Stepper};
+use crate::algebra::{Fun, Node, Search, Term, Var, build};
+use crate::looplet::{Case, Fact, Found, Leaf, Looplet, Phase, Stepper};
 use crate::target::Stmt;
 
 impl Instance {
@@ -30,12 +30,69 @@ impl Instance {
         if protocol != Protocol::Locate {
             frame.search = Search::Gallop;
         }
-        let mut unfurl = Unfurl { frame, protocol, unmoved: true, code: Vec::new(), facts: Vec::new() };
+        let found = if protocol == Protocol::Locate { None } else { self.found(depth, pos, frame.names) };
+        let mut unfurl =
+            Unfurl { frame, protocol, unmoved: true, found, code: Vec::new(), facts: Vec::new() };
         Some(unfurl.scope(true, |of| {
             of.code = code;
             of.know(Term::int(0), of.frame.end.clone());
             of.nest(nest)
         }))
+    }
+}
+
+impl Instance {
+    /// How a fiber finds an index at once: by `locate`, if that tests one condition and then knows the position.
+    fn found(&self, depth: usize, pos: &Term, names: &mut Names) -> Option<Found> {
+        let def = &self.levels[depth].of.def;
+        let (params, nest) = def.read(Protocol::Locate)?;
+        let (lets, index, [cond, at]) = found_at_once(nest)?;
+        let moves = |local: &Var| def.moved.contains(&local.id);
+        if self.levels[depth].of.mode.1 != 1
+            || lets.iter().any(|(var, _)| moves(var))
+            || params.iter().any(moves)
+        {
+            return None;
+        }
+        let mut frame = Frame::new(self, depth, names);
+        let range = frame.range(pos);
+        params.iter().zip(range).for_each(|(local, init)| frame.give(local, init));
+        let index = frame.index(index);
+        for (var, init) in lets {
+            let init = frame.term(init);
+            frame.give(var, init);
+        }
+        Some(Found { index, holds: frame.term(cond), leaf: Leaf::Sub(frame.term(at)) })
+    }
+}
+
+/// The declarations of a lookup that searches nothing, its index, and its condition and position:
+/// `Lookup(i => if tbl[i] { lvl[i] } else { fill })`.
+fn found_at_once(nest: &Looplet) -> Option<(Vec<(&Var, &Term)>, &Var, [&Term; 2])> {
+    let (mut nest, mut lets, mut along) = (nest, Vec::new(), None);
+    loop {
+        nest = match nest {
+            Looplet::Let { code, body, .. } => {
+                for stmt in code {
+                    let Stmt::Let { var, init, .. } = stmt else { return None };
+                    lets.push((var, init));
+                }
+                body
+            }
+            Looplet::Lookup { index, body } => {
+                along = Some(index);
+                body
+            }
+            Looplet::Switch(cases) => {
+                let [Case { cond, body: Looplet::Run(Leaf::Sub(at)) }, rest] = &cases[..] else {
+                    return None;
+                };
+                let searches = |t: &Term| t.any(&mut |t| matches!(**t, Node::Search { .. }));
+                let pure = !lets.iter().map(|(_, init)| *init).chain([cond, at]).any(searches);
+                return (rest.body == Looplet::Run(Leaf::Fill) && pure).then_some((lets, along?, [cond, at]));
+            }
+            _ => return None,
+        };
     }
 }
 
@@ -45,6 +102,8 @@ struct Unfurl<'a> {
     protocol: Protocol,
     /// Whether there is no shift around. Then indices are the fiber's own, and no stop is negative.
     unmoved: bool,
+    /// How the fiber finds an index at once, if it can.
+    found: Option<Found>,
     /// The preamble of the current scope.
     code: Vec<Stmt>,
     /// The facts of the current scope.
@@ -163,6 +222,7 @@ impl Unfurl<'_> {
         self.know(Term::var(&cursor), end.clone());
         let body = Box::new(self.until(stop.clone(), true, &stepper.body));
         let follow = self.protocol == Protocol::Follow;
-        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count }
+        let found = self.found.clone().filter(|_| self.unmoved);
+        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, found }
     }
 }

@@ -12,6 +12,17 @@
 //! index is found (by merging, by galloping, or by comparing several entries at once) is left to whoever runs the
 //! statement: it depends on the lengths of the lists, which are known only then. The body is emitted once.
 //!
+//! A level that finds any index at once, such as a byte map, need not be passed as a list. Its list says what to test, and the body
+//! takes the position from the index alone. While the program runs, the list leads if it is much shorter, and otherwise the level is
+//! looked up at the entries of the others:
+//!
+//! ```text
+//! for [A_at, _] in meet(A_idx, A_q..A_end, B_srt, B_q..B_end if B_tbl[i]) {
+//!     let A_i = A_idx[A_at];
+//!     s_acc += A_val[A_at] * B_val[A_i];
+//! }
+//! ```
+//!
 //! Operands of other forms stay in the body's region, which is one index long. Their cursors seek it. If the region ends
 //! before every list does, the end is searched for in one of them. A body that is the same at each index needs no loop:
 //!
@@ -23,7 +34,7 @@
 use super::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::algebra::{AccessId, Node, Search, Term, Ty};
 use crate::lower::{Lowerer, Place, Region, ops};
-use crate::target::{List, Meet, Stmt};
+use crate::target::{List, Marks, Meet, Stmt};
 
 impl Lowerer<'_> {
     /// The accesses that meet in this region: two lists or more, each of which must be at an entry. Lists that ask to
@@ -50,14 +61,17 @@ impl Lowerer<'_> {
             return self.test_and_seek(region, lists, Self::lower_moving);
         }
         let steppers = lists.iter().filter_map(|access| Some((*access, region.stepper(*access)?.clone())));
-        let group: Vec<(AccessId, Stepper)> = steppers.collect();
+        let group = found_last(steppers.collect());
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
         let end = self.end_of_meeting(&region, &group, &lists[0]);
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
         // Counting would go on behind the index that ends a loop.
         let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
         match fixed {
-            Some(leaves) => self.count_meetings(region, &leaves, lists),
+            Some(leaves) => {
+                lists.iter_mut().for_each(|list| list.marks = None);
+                self.count_meetings(region, &leaves, lists);
+            }
             None => self.at_each_meeting(&region, &group, lists),
         }
         for (_, s) in &group {
@@ -93,6 +107,12 @@ impl Lowerer<'_> {
         let mut here = region.clone();
         let mut stops = Vec::new();
         for ((access, s), list) in group.iter().zip(lists) {
+            if let (Some(found), Some(stop)) =
+                (s.found.as_ref().filter(|_| list.marks.is_some()), stops.first())
+            {
+                here.put(*access, Looplet::Run(found.at(&ops::add(stop, -1))));
+                continue;
+            }
             let Looplet::Stepper(s) = Looplet::Stepper(s.clone()).rename(&s.cursor, &list.at) else { return };
             let s = self.bind_step(region, *access, &s);
             let Looplet::Spike { tail, .. } = &*s.body else { return };
@@ -135,7 +155,9 @@ impl Lowerer<'_> {
         let at = self.names.var(format!("{}_at", self.label(access)), Ty::POS);
         let entry = ops::subst_var(s.load()?, &s.cursor, &Term::var(&at));
         let shift = ops::sub(&ops::add(&s.stop, -1), s.load()?);
-        Some(List { at, entry, shift, lo: Term::var(&s.cursor), hi: s.end.clone() })
+        let marks =
+            s.found.as_ref().map(|found| Marks { index: found.index.clone(), holds: found.holds.clone() });
+        Some(List { at, entry, shift, lo: Term::var(&s.cursor), hi: s.end.clone(), marks })
     }
 
     /// Where a list's entries in the region end, if the region may end before every list does.
@@ -156,6 +178,13 @@ impl Lowerer<'_> {
         let search = Term::new(Node::Search { how, buf, lo: list.lo.clone(), hi: list.hi.clone(), key });
         Some(self.bind(&format!("{}_last", self.label(*access)), Ty::POS, &search))
     }
+}
+
+/// Puts those that find an index at once behind the others. One at least is a list like any other.
+fn found_last(mut group: Vec<(AccessId, Stepper)>) -> Vec<(AccessId, Stepper)> {
+    group.sort_by_key(|(_, s)| s.found.is_some());
+    group[0].1.found = None;
+    group
 }
 
 impl Stepper {

@@ -49,7 +49,7 @@ pub use mirror::turns;
 pub(crate) use mirror::{inside_let, mirror};
 pub use pipeline::Phase;
 pub use priority::Style;
-pub use stepper::Stepper;
+pub use stepper::{Found, Stepper};
 pub(crate) use stride::Stride;
 pub use switch::Case;
 pub(crate) use walk::rename;

@@ -21,11 +21,15 @@ pub(super) fn unshifted(nest: &Looplet) -> Looplet {
     }
 }
 
+fn inside(index: &Var, delta: &Term) -> Term {
+    ops::sub(&Term::var(index), delta)
+}
+
 /// `Shift(delta, body)` with the shift pushed inside `body`'s outermost looplet.
 fn push(delta: &Term, body: &Looplet) -> Looplet {
     let mut nest = body.clone();
     let later = |t: &mut Term| *t = ops::plus(t, delta);
-    let inside = |index: &Var| ops::sub(&Term::var(index), delta);
+    let inside = |index: &Var| inside(index, delta);
     match &mut nest {
         Looplet::Shift { delta: more, .. } => {
             later(more);
@@ -42,6 +46,10 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
             let (key, code) = &mut s.seek;
             let inside = inside(key);
             code.iter_mut().for_each(|stmt| stmt.map_mut(&mut |t| ops::subst_var(t, key, &inside)));
+            if let Some(found) = &mut s.found {
+                let (index, inside) = (found.index.clone(), self::inside(&found.index, delta));
+                found.terms_mut().for_each(|t| *t = ops::subst_var(t, &index, &inside));
+            }
         }
         Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}
     }

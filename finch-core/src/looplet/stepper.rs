@@ -30,7 +30,7 @@
 //! }
 //! ```
 
-use super::{Extent, Looplet, Style};
+use super::{Extent, Leaf, Looplet, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
@@ -63,6 +63,33 @@ pub struct Stepper {
     /// The number of children from the current one on, if each holds one stored entry. It bounds what a result can
     /// receive.
     pub count: Option<Term>,
+    /// How a list finds an index without its cursor, if it can (see `meet.rs`).
+    pub found: Option<Found>,
+}
+
+/// What a level that finds any index in constant time tells of a list of entries. It holds between the first and the last entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The index.
+    pub index: Var,
+    /// Whether anything is stored there. If not, the level holds fill.
+    pub holds: Term,
+    /// What is stored there.
+    pub leaf: Leaf,
+}
+
+impl Found {
+    /// The terms, except for the variable.
+    pub(super) fn terms_mut(&mut self) -> impl Iterator<Item = &mut Term> {
+        [&mut self.holds].into_iter().chain(self.leaf.term_mut())
+    }
+
+    /// What is stored at an index.
+    pub(super) fn at(&self, index: &Term) -> Leaf {
+        let mut leaf = self.leaf.clone();
+        leaf.term_mut().into_iter().for_each(|term| *term = ops::subst_var(term, &self.index, index));
+        leaf
+    }
 }
 
 /// A loop over children while it is being lowered.

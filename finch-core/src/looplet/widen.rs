@@ -63,6 +63,7 @@ impl Widen {
             last: self.outside(&s.last),
             body: Box::new(self.of(&s.body, &s.stop)),
             seek: (key.clone(), seek),
+            found: None,
             ..s.clone()
         }
     }

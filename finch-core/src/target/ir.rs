@@ -148,6 +148,18 @@ pub struct List {
     pub lo: Term,
     /// One past the last position. No entries are visited if it is not greater than `lo`.
     pub hi: Term,
+    /// The test that finds an index at once, if there is one.
+    pub marks: Option<Marks>,
+}
+
+/// A test whether a list holds an index, in constant time. It may be asked for any index between the list's first and last one. It
+/// fails wherever the list has no entry. Where it fails at an entry, that entry is not visited.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marks {
+    /// The index. The statement declares it.
+    pub index: Var,
+    /// Whether the list holds it.
+    pub holds: Term,
 }
 
 impl List {
@@ -158,7 +170,7 @@ impl List {
 }
 
 /// What [`Stmt::Meet`] does: it runs the body once for each index at which every list has an entry, with the position of
-/// that entry in each list. Its cost depends on how the lists' entries lie to each other, and never exceeds that of
+/// that entry in each list, unless the list has marks: then the body does not read the position. One list at least has none. Its cost depends on how the lists' entries lie to each other, and never exceeds that of
 /// passing all of them. The body changes neither the lists nor the positions, and [`Stmt::Break`] in it ends the statement.
 /// [`expand`](super::passes::expand) tells the same as a loop.
 #[derive(Clone, Debug, PartialEq)]

@@ -24,8 +24,8 @@ macro_rules! parts {
         impl List {
             /// The list's own terms.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
-                let List { entry, shift, lo, hi, .. } = self;
-                [lo, hi, entry, shift].into_iter()
+                let List { entry, shift, lo, hi, marks, .. } = self;
+                [lo, hi, entry, shift].into_iter().chain(marks.into_iter().map(|marks| &$($m)? marks.holds))
             }
         }
 
@@ -148,7 +148,11 @@ impl Stmt {
             Stmt::Count { count, .. } => (Some(count), None),
             _ => (None, None),
         };
-        a.into_iter().chain(b).chain(self.lists().iter().map(|list| &list.at))
+        let marks = self.lists().iter().filter_map(|list| list.marks.as_ref());
+        a.into_iter()
+            .chain(b)
+            .chain(self.lists().iter().map(|list| &list.at))
+            .chain(marks.map(|marks| &marks.index))
     }
 
     /// The lists that take part in the statement.

@@ -87,6 +87,7 @@ pub fn normalise(
     build.check_square();
     build.check_par();
     build.look_up_temporaries();
+    build.note_lists_passed_anew();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
     if build.errors.is_empty() {

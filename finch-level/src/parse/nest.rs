@@ -220,7 +220,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
         let text = format!("`next` moves `{}` on with the cursor, so `seek` has to move it too", var.name);
         scope.complain(&sought, text);
     }
-    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count })
+    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count, found: None })
 }
 
 /// The variables that code moves, except its own.

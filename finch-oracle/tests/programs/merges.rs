@@ -133,6 +133,57 @@ fn products_of_few() {
     over_lists(within, "f64", 7, &FEW);
 }
 
+/// Levels that find an index at once are looked up, or lead where they hold much less.
+#[test]
+fn products_with_marks() {
+    let densities = [
+        DENSITIES,
+        DENSITIES.map(|(a, b, both)| (a, 6 * b, both)),
+        DENSITIES.map(|(a, b, both)| (9 * a, b, both)),
+    ];
+    let levels = [
+        ["SparseList", "SparseByteMap"],
+        ["SparseBitmap", "SparseList:u8"],
+        ["SparseByteMap", "SparseBitmap"],
+    ];
+    for (levels, densities) in levels.iter().flat_map(|levels| densities.iter().map(move |of| (*levels, *of)))
+    {
+        for (program, by) in [
+            ("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i]", 0),
+            ("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * B[i + 3]", 3),
+            ("let s: Tensor<Element<f64>>; forall i in 5..90: s[] += A[i] * B[i + 7]", 7),
+            ("let s: Tensor<Element<f64>>; forall i: s[] += A[i] * coalesce(B[permit(i - 4)], 0.0)", 0),
+            ("let C: Tensor<SparseList<Element<f64>>>; forall i: C[i] = A[i] * B[i] * A[i]", 0),
+        ] {
+            let mut dice = Dice(13);
+            agrees(program, densities.map(|of| two(levels, "f64", of, by, &mut dice)));
+        }
+    }
+}
+
+/// Among more than two lists, any of which may be the shortest.
+#[test]
+fn marks_among_many() {
+    let names = ["A", "B", "C", "D"];
+    for levels in [
+        ["SparseList", "SparseByteMap", "SparseList", "SparseBitmap"],
+        ["SparseBitmap", "SparseByteMap", "SparseBitmap", "SparseByteMap"],
+    ] {
+        for n in 3..=4 {
+            let product = names[..n].iter().map(|name| format!("{name}[i]")).collect::<Vec<_>>().join(" * ");
+            let mut dice = Dice(17);
+            let operand = |k: usize, at: usize, dice: &mut Dice| {
+                let of = if (k + at).is_multiple_of(4) { 12 } else { 1 + k % 3 };
+                list(names[at], levels[at], "f64", N, |_| {
+                    (dice.below(of) == 0).then(|| 1 + dice.below(4) as i64)
+                })
+            };
+            let cases = (0..24).map(|k| (0..n).map(|at| operand(k, at, &mut dice)).collect());
+            agrees(&format!("let s: Tensor<Element<f64>>; forall i: s[] += {product}"), cases);
+        }
+    }
+}
+
 #[test]
 fn places() {
     over("let s: Tensor<Element<i64>>; forall i: s[] += ifelse((A[i] != 0) & (B[i] != 0), i, 0)", "f64", 0);
@@ -150,6 +201,8 @@ fn rows() {
     for [left, right] in LEVELS {
         rows_of(left, right);
     }
+    rows_of("SparseList", "SparseByteMap");
+    rows_of("SparseBitmap", "SparseList");
 }
 
 #[track_caller]

@@ -22,7 +22,9 @@ pub use std::vec::Vec;
 pub use self::first::first;
 pub use self::fold::fold;
 pub use self::functions::*;
-pub use self::meet::{List, Many, Pair, Part, list, meet, meet_all, meets, meets_all};
+pub use self::meet::{
+    List, Many, Marked, MarkedPair, Pair, Part, list, marked, meet, meet_all, meet_marked, meets, meets_all,
+};
 pub use self::pack::{pack, pack_into_room};
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;

@@ -1,7 +1,7 @@
 //! Statements.
 
 use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty, Var, build};
-use finch_core::target::{Blame, Fold, List, Meet, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Marks, Meet, Pack, Stmt};
 
 use super::{Parsed, Parser};
 use crate::known::Item;
@@ -175,7 +175,7 @@ impl Parser {
         Ok(Stmt::Find { at: cursor, hi, holds: self.term()? })
     }
 
-    /// `p: usize in 0..n of A_idx, q: usize in 0..m of B_idx plus 3`
+    /// `p: usize in 0..n of A_idx, q: usize in 0..m of B_idx plus 3 marks i: i64 if B_tbl[i]`
     fn lists(&mut self) -> Parsed<Vec<List>> {
         let mut lists = vec![self.part_of_list()?];
         while self.sign(",") {
@@ -201,7 +201,16 @@ impl Parser {
         let shift = if self.keyword("plus") { self.term()? } else { Term::int(0) };
         let at = self.declare(name, ty)?;
         let entry = Term::new(Node::Load(buf, Term::var(&at)));
-        Ok(List { at, entry, shift, lo, hi })
+        let marks = if self.keyword("marks") { Some(self.marks()?) } else { None };
+        Ok(List { at, entry, shift, lo, hi, marks })
+    }
+
+    /// `i: i64 if A_tbl[i]`
+    fn marks(&mut self) -> Parsed<Marks> {
+        let (name, ty) = self.declared()?;
+        self.expect_keyword("if")?;
+        let index = self.declare(name, ty)?;
+        Ok(Marks { index, holds: self.term()? })
     }
 
     /// A condition and its branches.

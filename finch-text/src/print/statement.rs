@@ -1,7 +1,7 @@
 //! Statements, one in each line.
 
 use finch_core::algebra::{Fun, Node, TensorId, Term};
-use finch_core::target::{Blame, List, Stmt};
+use finch_core::target::{Blame, List, Marks, Stmt};
 
 use super::{Printer, ty};
 use crate::spell;
@@ -59,7 +59,12 @@ impl Printer<'_> {
                 _ => format!(" plus {}", self.term(&list.shift)),
             };
             let idx = list.indices().map_or_else(String::new, |buf| self.buf(buf));
-            format!("{}: {} in {lo}..{hi} of {idx}{shift}", self.declared(&list.at), ty(&list.at.ty))
+            let name = self.declared(&list.at);
+            let marks = list.marks.as_ref().map_or_else(String::new, |Marks { index, holds }| {
+                let index = format!("{}: {}", self.declared(index), ty(&index.ty));
+                format!(" marks {index} if {}", self.term(holds))
+            });
+            format!("{name}: {} in {lo}..{hi} of {idx}{shift}{marks}", ty(&list.at.ty))
         };
         lists.iter().map(list).collect::<Vec<_>>().join(", ")
     }

@@ -18,12 +18,14 @@
 //!                                                          }
 //! ```
 //!
+//! Marks are asked where a list has its entry: that they find an index at once is not used.
+//!
 //! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
 //! the back end can request memory.
 
 use crate::algebra::build::{add, and, either, lt, plus};
 use crate::algebra::{Buf, Node, Term, Var};
-use crate::target::{Fold, List, Meet, Pack, Stmt};
+use crate::target::{Fold, List, Marks, Meet, Pack, Stmt};
 
 /// Makes loops of folds, packs, finds and meetings.
 pub fn expand(body: &mut Vec<Stmt>) {
@@ -63,7 +65,12 @@ impl Meet {
         let start = |list: &List| Stmt::Let { var: list.at.clone(), mutable: true, init: list.lo.clone() };
         let alive = self.lists.iter().map(|list| lt(&Term::var(&list.at), &list.hi)).collect();
         let further = |lists: &[List]| lists.iter().map(|list| one_further(&list.at)).collect::<Vec<_>>();
-        let met = [self.body.clone(), further(&self.lists)].concat();
+        let marks = self.lists.iter().filter_map(|list| list.marks.as_ref());
+        let body = marks.fold(self.body.clone(), |body, Marks { index, holds }| {
+            let index = Stmt::Let { var: index.clone(), mutable: false, init: self.lists[0].index() };
+            vec![index, Stmt::when(holds.clone(), body)]
+        });
+        let met = [body, further(&self.lists)].concat();
         let step = (1..self.lists.len()).rev().fold(met, |met, k| {
             let [before, this] = [&self.lists[k - 1], &self.lists[k]].map(List::index);
             let ahead =

@@ -88,7 +88,7 @@ impl Liveness<'_> {
             _ => {}
         }
         stmt.terms().for_each(|term| reads(term, live));
-        stmt.lists().iter().for_each(|list| _ = live.remove(list.at.id as usize));
+        declared_by_lists(stmt, live);
         true
     }
 
@@ -121,7 +121,7 @@ impl Liveness<'_> {
         }
         if let Stmt::Meet(_) = stmt {
             stmt.terms().for_each(|term| reads(term, live));
-            stmt.lists().iter().for_each(|list| _ = live.remove(list.at.id as usize));
+            declared_by_lists(stmt, live);
         }
         true
     }
@@ -153,6 +153,13 @@ impl Liveness<'_> {
         let mut body = rest.to_vec();
         exchange(&lo, &Term::var(&var), &mut body);
         Some(Stmt::For { var, lo, hi: hi.clone(), body })
+    }
+}
+
+/// What the lists of a statement declare is not live before it.
+fn declared_by_lists(stmt: &Stmt, live: &mut Ids) {
+    if !stmt.lists().is_empty() {
+        stmt.declared().for_each(|var| _ = live.remove(var.id as usize));
     }
 }
 

@@ -4,7 +4,8 @@
 //!
 //! A product of two matrices that is masked by a third runs 2–5× faster this way, but up to 4× slower if the temporary holds a hundredth as
 //! many entries as the list. A hash table is searched in loops of its own, and merged. An operand that is not a temporary may use such a
-//! level no matter how few entries it holds, so it is merged as well.
+//! level no matter how few entries it holds, and is sorted already: whether it is looked up is decided while the program runs, by the
+//! lengths (`finch-storage/src/rt/meet/marked.rs`).
 
 use crate::normalise::Build;
 use finch_core::algebra::{AccessId, Algebra, Assign, Node, Term, Var, properties};
@@ -59,7 +60,7 @@ impl Build<'_> {
     }
 
     /// Whether an access is to a list along a loop, and the assignment does nothing where the list has no entry.
-    fn leads(&self, assign: &Assign, access: AccessId, var: &Var) -> bool {
+    pub(super) fn leads(&self, assign: &Assign, access: AccessId, var: &Var) -> bool {
         let mut depths = 0..self.access_def(access).indices.len();
         let lists =
             |depth| self.walks(access, depth).is_some_and(|(along, def)| along == *var && is_list(def));
@@ -72,7 +73,7 @@ impl Build<'_> {
     }
 
     /// The loop that an access walks at this depth, and the level there.
-    fn walks(&self, access: AccessId, depth: usize) -> Option<(Var, &LevelDef)> {
+    pub(super) fn walks(&self, access: AccessId, depth: usize) -> Option<(Var, &LevelDef)> {
         let at = &self.access_def(access).indices[depth];
         let IndexExpr::Loop(var) = &at.expr else { return None };
         let level = &self.program.tensor_of(access).layout.levels[depth];

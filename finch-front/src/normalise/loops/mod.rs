@@ -7,6 +7,7 @@ mod einsum;
 pub(crate) mod followers;
 pub(crate) mod looked_up;
 pub(crate) mod order;
+mod passed_anew;
 pub(crate) mod reformat;
 pub(crate) mod schedule;
 

@@ -7,6 +7,12 @@
 /// no more. A pair of rows takes 4 (two entries) to 30 (ten entries) with this shape, 0.4 to 0.8 of a plain merge's time.
 pub(super) const SHORT: usize = 16;
 
+/// A list of at most [`SHORT`] entries leads if the other one has at least this many times its entries.
+pub(super) const FEW: usize = 4;
+
+/// A level that finds any index at once is asked for at most this many entries of the other list for each of its own.
+pub(super) const MARKED: usize = 24;
+
 /// A list leads if the other one has at least this many times its entries. Per entry of the shorter list, blocks and gallops
 /// take 1.8 and 9.6 at a ratio of 8, 3.8 and 11.7 at 16, 5.9 and 13.3 at 24, 22 and 14.6 at 48. With the vectors of SSE2, blocks take
 /// 1.6 times as long. Filters of three lists cross between 16 (18 and 21) and 24 (25 and 23).

@@ -9,6 +9,7 @@ use std::mem::{MaybeUninit, swap};
 
 use super::limits::{CANDIDATES, FAR, LEAP, RATIO, SMALL};
 use super::list::List;
+use super::marked::Marked;
 use super::pair::{Leads, Plan, Two};
 use super::sink::{EXTRA, Positions};
 use crate::storage::Index;
@@ -33,8 +34,18 @@ impl<'a, I: Index> Part<'a> for List<'a, I> {
             column: 0,
             span: [head.unwrap_or(i64::MAX), last.unwrap_or(i64::MIN)],
             calls: const { &Calls { seek: seek::<I>, load: load::<I>, filter: filter::<I> } },
+            marks: std::ptr::null(),
             of: PhantomData,
         }
+    }
+}
+
+impl<'a, I: Index, F: Fn(i64) -> bool> Part<'a> for &'a Marked<'a, I, F> {
+    #[inline(always)]
+    fn any(&mut self) -> AnyList<'a> {
+        let calls =
+            const { &Calls { seek: seek::<I>, load: load_marked::<I, F>, filter: filter_marked::<F> } };
+        AnyList { calls, marks: (&raw const self.holds).cast(), ..{ self.list }.any() }
     }
 }
 
@@ -50,6 +61,8 @@ pub struct AnyList<'a> {
     /// The first coordinate that is left, if there is one, and the last one.
     span: [i64; 2],
     calls: &'static Calls,
+    /// The function that finds an index at once, which lives as long as the list.
+    marks: *const (),
     of: PhantomData<&'a ()>,
 }
 
@@ -157,6 +170,54 @@ unsafe fn filter<I: Index>(any: &mut AnyList<'_>, batch: Batch<'_>, pairs: &mut 
     len
 }
 
+/// The same for a list with marks. An entry that is not marked is no candidate, so there may be none. Positions mean nothing.
+///
+/// # Safety
+/// As for `load`, and the marks are of this type.
+unsafe fn load_marked<I: Index, F: Fn(i64) -> bool>(
+    any: &mut AnyList<'_>,
+    want: usize,
+    keys: &mut [MaybeUninit<u32>; CANDIDATES],
+) -> usize {
+    let first = any.span[0];
+    // SAFETY: the caller guarantees it.
+    let (len, holds) = unsafe { (load::<I>(any, want, keys), &*any.marks.cast::<F>()) };
+    let mut kept = 0;
+    for k in 0..len {
+        // SAFETY: so many keys are written.
+        let key = unsafe { keys[k].assume_init() };
+        keys[kept].write(key);
+        kept += usize::from(holds(first.wrapping_add(i64::from(key))));
+    }
+    kept
+}
+
+/// Finds the candidates that are marked. The list stays where it is.
+///
+/// # Safety
+/// The marks are of this type. There are one to [`CANDIDATES`] candidates.
+unsafe fn filter_marked<F: Fn(i64) -> bool>(
+    any: &mut AnyList<'_>,
+    batch: Batch<'_>,
+    pairs: &mut Pairs,
+) -> usize {
+    // SAFETY: the caller guarantees it.
+    let holds = unsafe { &*any.marks.cast::<F>() };
+    let [first, last] = any.span;
+    let index = |key: u32| batch.first.wrapping_add(i64::from(key));
+    let from = batch.keys.partition_point(|key| index(*key) < first);
+    let mut len = 0;
+    for (k, key) in batch.keys.iter().enumerate().skip(from) {
+        let index = index(*key);
+        if index > last {
+            break;
+        }
+        pairs[len].write([k, 0]);
+        len += usize::from(holds(index));
+    }
+    len
+}
+
 /// How far the lists have been passed.
 #[derive(Debug)]
 struct Progress {
@@ -228,6 +289,9 @@ impl Progress {
             let loaded = unsafe { (leader.calls.load)(leader, self.want, now) };
             let mut len = loaded;
             self.go_on(leader);
+            if loaded == 0 {
+                continue;
+            }
             for (other, pairs) in others.iter_mut().zip(&mut *pairs) {
                 // SAFETY: so many keys are written.
                 let keys: &[u32] = unsafe { now.get_unchecked(..len).assume_init_ref() };

@@ -19,6 +19,7 @@
 //! - The shapes: `short.rs` compares every entry with every entry, `blocks.rs` four entries with four, without branches,
 //!   `turns.rs` passes runs and gaps that a processor predicts, and in `lead.rs` a much shorter list gallops in the other.
 //! - `many.rs`: any number of lists ([`meet_all`]). A batch of the shortest list is filtered by each of the others.
+//! - `marked.rs`: lists whose level finds any index at once ([`marked`], [`meet_marked`]), so that they need not be passed.
 //! - `count.rs`: the number of matches alone ([`meets`], [`meets_all`]), for a body that is the same at each match.
 //! - `sink.rs`: what shapes do with the matches: they write them down, or count them.
 //! - `lanes.rs`: four entries of any type as vectors. `wide.rs`: eight entries, where the processor has AVX2.
@@ -34,6 +35,7 @@ mod lead;
 mod limits;
 mod list;
 mod many;
+mod marked;
 mod pair;
 mod short;
 mod sink;
@@ -47,4 +49,5 @@ mod tests;
 pub use self::count::{meets, meets_all};
 pub use self::list::{List, list};
 pub use self::many::{Many, Part, meet_all};
+pub use self::marked::{Marked, MarkedPair, marked, meet_marked};
 pub use self::pair::{Pair, meet};

@@ -2,7 +2,7 @@
 
 use std::mem::MaybeUninit;
 
-use super::limits::{AGAIN, BATCH, BLOCKS, GAP, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
+use super::limits::{AGAIN, BATCH, BLOCKS, FEW, GAP, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
 use super::list::{List, entry};
 use super::sink::{Positions, SLACK, Sink, write};
 use super::{blocks, lead, short, turns};
@@ -149,6 +149,33 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
             }
     }
 
+    /// Whether the first list has a few entries left, and the other one several times as many.
+    #[inline(always)]
+    fn leads(&self) -> bool {
+        let (a, b) = (self.a.len() - self.q, self.b.len() - self.p);
+        a <= SHORT && a * FEW <= b
+    }
+
+    /// Passes both lists, the first of which leads, and writes the positions of the matches. Returns their number.
+    ///
+    /// # Safety
+    /// Both lists have entries left. There is room for more matches than a short list has.
+    #[inline(always)]
+    unsafe fn lead<const SWAPPED: bool>(&mut self, out: *mut [usize; 2]) -> usize {
+        // SAFETY: the cursors are at most the lengths, and so many matches are written.
+        unsafe {
+            let (keys, list) = (self.a.get_unchecked(self.q..), self.b.get_unchecked(self.p..));
+            let met = lead::few(keys, self.shift, list, out);
+            for k in 0..met {
+                let [q, p] = *out.add(k);
+                let at = [q + self.q, p + self.p];
+                *out.add(k) = if SWAPPED { [at[1], at[0]] } else { at };
+            }
+            self.q = self.a.len();
+            met
+        }
+    }
+
     /// The same lists, the other one first.
     #[inline(always)]
     fn swapped(&self) -> Two<'a, J, I> {
@@ -252,9 +279,9 @@ impl Plan {
 /// The matches of two lists, in batches.
 #[derive(Debug)]
 pub struct Pair<'a, I, J> {
-    two: Two<'a, I, J>,
+    pub(super) two: Two<'a, I, J>,
     plan: Plan,
-    buffer: Buffer,
+    pub(super) buffer: Buffer,
 }
 
 /// Positions of matches.
@@ -290,6 +317,13 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
                     write(out, from, bits)
                 }
                 None if !self.two.enter() => return None,
+                None if self.two.leads() => self.two.lead::<false>(self.buffer.as_mut_ptr().cast()),
+                None if self.two.swapped().leads() => {
+                    let mut swapped = self.two.swapped();
+                    let met = swapped.lead::<true>(self.buffer.as_mut_ptr().cast());
+                    self.two.p = swapped.q;
+                    met
+                }
                 None => {
                     let (mut two, mut plan) = (self.two, self.plan);
                     let len = refill(&mut two, &mut plan, &mut self.buffer);
