@@ -223,32 +223,33 @@ fn rows_by_bytes(a: &Csr<f64>, x: &Tensor<SparseByteMap<Element<f64>>>) -> Dense
 
 /// A list beside runs, blocks, segments and a band.
 fn covers(table: &mut Table) {
-    for (ours, theirs) in [
-        (100, 100_000),
-        (10_000, 100_000),
-        (100_000, 100_000),
-        (100_000, 20_000),
-        (100_000, 1_000),
-        (500_000, 100),
+    for (n, ours, theirs) in [
+        (N, 100, 100_000),
+        (10 * N, 100, 1_000_000),
+        (N, 10_000, 100_000),
+        (N, 100_000, 100_000),
+        (N, 100_000, 20_000),
+        (N, 100_000, 1_000),
+        (N, 500_000, 100),
     ] {
-        let a = vector(N, &indices(1, N, ours));
+        let a = vector(n, &indices(1, n, ours));
         let list = List::of(&a);
         let size = format!("list of {ours} × {theirs}");
         // Each run covers about half of the distance to the next one.
-        let begins = indices(2, N, theirs);
+        let begins = indices(2, n, theirs);
         let ends: Vec<u32> = begins
             .iter()
             .enumerate()
-            .map(|(k, i)| (i + begins.get(k + 1).unwrap_or(&(N as u32))).div_ceil(2))
+            .map(|(k, i)| (i + begins.get(k + 1).unwrap_or(&(n as u32))).div_ceil(2))
             .collect();
         let dense: Vec<f64> = {
-            let mut dense = vec![0.0; N];
+            let mut dense = vec![0.0; n];
             for (k, (begin, end)) in begins.iter().zip(&ends).enumerate() {
                 dense[*begin as usize..*end as usize].fill((k % 7) as f64 + 1.0);
             }
             dense
         };
-        let whole = DenseVec::<f64>::from_dense([N], dense.clone()).unwrap();
+        let whole = DenseVec::<f64>::from_dense([n], dense.clone()).unwrap();
         let runs: Tensor<SparseRunList<Element<f64>>> = whole.convert();
         let (_, _, start, stop, (val,)) = runs.__refs();
         let loops = by_hand(list, stop, |p| start[p], |p, _| val[p]);
@@ -261,7 +262,7 @@ fn covers(table: &mut Table) {
 
         let varied: Vec<f64> =
             dense.iter().enumerate().map(|(i, v)| if *v == 0.0 { 0.0 } else { v + (i % 3) as f64 }).collect();
-        let blocks: BlockVec<f64> = DenseVec::<f64>::from_dense([N], varied).unwrap().convert();
+        let blocks: BlockVec<f64> = DenseVec::<f64>::from_dense([n], varied).unwrap().convert();
         let (_, _, stop, ofs, (val,)) = blocks.__refs();
         let begin = |p: usize| stop[p] - (ofs[p + 1] - ofs[p]) as u32;
         let loops = by_hand(list, stop, begin, |p, i| val[ofs[p + 1] - (stop[p] - i) as usize]);
@@ -276,12 +277,12 @@ fn covers(table: &mut Table) {
         let loops = by_hand(list, stop, begin, value);
         check(table, 3, &format!("segments: {size}"), loops, &|| times_segments(&a, &packed));
 
-        let mut part = vec![0.0; N];
-        part[N / 2..][..theirs].fill(2.0);
-        let band: BandVec<f64> = DenseVec::<f64>::from_dense([N], part.clone()).unwrap().convert();
+        let mut part = vec![0.0; n];
+        part[n / 2..][..theirs].fill(2.0);
+        let band: BandVec<f64> = DenseVec::<f64>::from_dense([n], part.clone()).unwrap().convert();
         let sliced = || {
-            let from = gallop(list.idx, 0, (N / 2) as u32);
-            let to = gallop(list.idx, from, (N / 2 + theirs) as u32);
+            let from = gallop(list.idx, 0, (n / 2) as u32);
+            let to = gallop(list.idx, from, (n / 2 + theirs) as u32);
             list.idx[from..to].iter().zip(&list.val[from..to]).map(|(i, v)| v * part[*i as usize]).sum()
         };
         check(table, 3, &format!("band: {size}"), vec![Box::new(sliced)], &|| times_band(&a, &band));

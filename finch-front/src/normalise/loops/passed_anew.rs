@@ -27,8 +27,11 @@ impl Build<'_> {
 
     /// The note, if a vector that is a list meets lists of another operand, which are different ones in each iteration of an outer loop.
     fn passed_anew(&self, assign: &Assign, list: AccessId, rows: AccessId) -> Option<String> {
+        if self.access_def(list).indices.len() != 1 {
+            return None;
+        }
         let (var, def) = self.walks(list, 0)?;
-        let alone = self.access_def(list).indices.len() == 1 && is_list(def) && !finds_at_once(def);
+        let alone = is_list(def) && !finds_at_once(def);
         let indices = &self.access_def(rows).indices;
         let of =
             |depth: &usize| self.walks(rows, *depth).is_some_and(|(along, def)| along == var && is_list(def));
