@@ -69,6 +69,13 @@ fn meetings_of_lists_that_do_not_ascend() {
             taken += 1;
             assert!(taken < 1000, "a meeting does not end");
         }
+        let (ours, theirs) = (rt::list(&a, 3, 390, 0), rt::list(&b, 100, 300, 0));
+        let mut two = rt::meet_marked(ours, rt::marked(theirs, |i| i % 3 != 0));
+        while let Some(batch) = two.more() {
+            assert!(batch.iter().all(|at| (3..390).contains(&at[0])));
+            taken += 1;
+            assert!(taken < 2000, "a meeting does not end");
+        }
         let (mut a, mut b, mut c) =
             (rt::list(&a, 0, 399, 0), rt::list(&b, 1, 400, 0), rt::list(&c, 7, 50, -1));
         let mut three = rt::meet_all([&mut a, &mut b, &mut c]);

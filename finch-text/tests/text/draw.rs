@@ -6,7 +6,7 @@ use std::rc::Rc;
 use finch_core::algebra::{
     Buf, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
 };
-use finch_core::target::{Blame, Fold, List, Meet, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Marks, Meet, Pack, Stmt};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -164,10 +164,11 @@ fn simple() -> impl Strategy<Value = Stmt> {
 }
 
 fn lists() -> impl Strategy<Value = Vec<List>> {
-    let list = (vars(), bufs(), terms(), terms(), terms());
-    let list = list.prop_map(|(at, buf, shift, lo, hi)| {
+    let marks = prop::option::of((vars(), terms()).prop_map(|(index, holds)| Marks { index, holds }));
+    let list = (vars(), bufs(), terms(), terms(), terms(), marks);
+    let list = list.prop_map(|(at, buf, shift, lo, hi, marks)| {
         let entry = Term::new(Node::Load(buf, Term::var(&at)));
-        List { at, entry, shift, lo, hi }
+        List { at, entry, shift, lo, hi, marks }
     });
     vec(list, 1..4)
 }
