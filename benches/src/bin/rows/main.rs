@@ -10,6 +10,7 @@ mod conversions;
 mod data;
 mod results;
 mod table;
+mod unions;
 
 use table::Table;
 
@@ -25,5 +26,6 @@ fn main() {
     let mut table = Table::new(filter, rounds);
     conversions::measure(&mut table);
     results::measure(&mut table);
+    unions::measure(&mut table);
     table.summary();
 }
