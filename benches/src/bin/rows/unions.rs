@@ -242,8 +242,7 @@ fn row(of: &Lists, i: usize) -> Range<'_> {
 
 fn sum_of_rows<const N: usize>(of: [&Lists; N]) -> Lists {
     let rows = of[0].0.len() - 1;
-    let (mut room, mut ptr) =
-        (Room::new(of.iter().map(|of| of.1.len()).sum()), Vec::with_capacity(rows + 1));
+    let (mut room, mut ptr) = (Room::new(of.iter().map(|of| of.1.len()).sum()), Vec::with_capacity(rows + 1));
     ptr.push(0);
     for i in 0..rows {
         // SAFETY: each index is that of an entry.
@@ -318,13 +317,7 @@ fn matrices(table: &mut Table, n: usize, per_row: usize) {
 }
 
 /// Most rows of the matrices are there, so a loop by hand merges the lists of rows in no time beside the rows.
-fn doubly(
-    table: &mut Table,
-    what: &dyn Fn(&str) -> String,
-    a: &Csr<f64>,
-    b: &Csr<f64>,
-    [x, y]: [&Lists; 2],
-) {
+fn doubly(table: &mut Table, what: &dyn Fn(&str) -> String, a: &Csr<f64>, b: &Csr<f64>, [x, y]: [&Lists; 2]) {
     {
         tensor! { let a: Dcsr<f64> = a.convert(); let b: Dcsr<f64> = b.convert(); }
         let sum = || {
