@@ -297,7 +297,6 @@ fn xor_of_two_lists() {
             let mut C_ptr: Vec<usize> = Vec::new();
             let mut C_idx: Vec<u32> = Vec::new();
             let mut C_val: Vec<bool> = Vec::new();
-            let mut i_budget: i64 = -32512;
             if A_n != B_n {
                 break 'finch Err(ShapeError::mismatch("i", ("A", 0, A_n), ("B", 0, B_n)));
             }
@@ -306,122 +305,18 @@ fn xor_of_two_lists() {
                 break 'finch Err(ShapeError::too_large("C", 0, C_n, "u32"));
             }
             C_ptr.push(0);
-            let mut A_q = A_ptr[0];
+            let A_q = A_ptr[0];
             let A_end = A_ptr[1];
-            let mut B_q = B_ptr[0];
+            let B_q = B_ptr[0];
             let B_end = B_ptr[1];
             C_val.reserve(A_end + B_end + 1 - A_q - B_q);
             C_idx.reserve(A_end + B_end + 1 - A_q - B_q);
             let mut C_count: usize = 0;
-            if A_end + B_end <= A_q + B_q + 12 {
-                while A_q < A_end && B_q < B_end {
-                    for turn in 0..(A_end - A_q).min(B_end - B_q) {
-                        let A_i = A_idx[A_q];
-                        let B_i = B_idx[B_q];
-                        let i_least = A_i.min(B_i);
-                        let C_new = (A_i <= B_i && A_val[A_q]) ^ (B_i <= A_i && B_val[B_q]);
-                        C_val[C_count] = C_new;
-                        C_idx[C_count] = i_least;
-                        C_count += C_new as usize;
-                        A_q += (A_i <= B_i) as usize;
-                        B_q += (B_i <= A_i) as usize;
-                    }
-                }
-            } else {
-                while A_q < A_end && B_q < B_end {
-                    let mut A_i2 = A_idx[A_q];
-                    let mut B_i2 = B_idx[B_q];
-                    let left = (i_budget + 32776) as usize;
-                    let A_ahead = A_idx.len().min(A_q + left).min(A_end + 1);
-                    let B_ahead = B_idx.len().min(B_q + left).min(B_end + 1);
-                    if i_budget < 0 && A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                        while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
-                            for turn2 in 0..(A_ahead - A_q).min(B_ahead - B_q) - 1 {
-                                let i_least2 = A_i2.min(B_i2);
-                                let moves = A_i2 <= B_i2;
-                                let A_i_next = A_idx[A_q + 1];
-                                let moves2 = B_i2 <= A_i2;
-                                let B_i_next = B_idx[B_q + 1];
-                                let C_new2 = (moves && A_val[A_q]) ^ (moves2 && B_val[B_q]);
-                                C_val[C_count] = C_new2;
-                                C_idx[C_count] = i_least2;
-                                C_count += C_new2 as usize;
-                                A_q = select(moves, A_q + 1, A_q);
-                                A_i2 = select(moves, A_i_next, A_i2);
-                                B_q = select(moves2, B_q + 1, B_q);
-                                B_i2 = select(moves2, B_i_next, B_i2);
-                            }
-                        }
-                        i_budget -= 32;
-                        if A_q + 1 < A_end && B_q + 1 < B_end || i_budget < -32768 {
-                            i_budget = 128;
-                        }
-                    } else {
-                        let mut line = ((A_q + B_q) as i64) - i_budget;
-                        while A_q < A_end && B_q < B_end {
-                            if A_i2 == B_i2 {
-                                let end = A_end.min(A_q + B_end - B_q);
-                                while A_i2 == B_i2 {
-                                    let C_new3 = A_val[A_q] ^ B_val[B_q];
-                                    C_val[C_count] = C_new3;
-                                    C_idx[C_count] = A_i2;
-                                    C_count += C_new3 as usize;
-                                    A_q += 1;
-                                    B_q += 1;
-                                    if end <= A_q {
-                                        break;
-                                    }
-                                    A_i2 = A_idx[A_q];
-                                    B_i2 = B_idx[B_q];
-                                }
-                            }
-                            while A_i2 < B_i2 {
-                                let C_new4 = A_val[A_q];
-                                C_val[C_count] = C_new4;
-                                C_idx[C_count] = A_i2;
-                                C_count += C_new4 as usize;
-                                A_q += 1;
-                                if A_end <= A_q {
-                                    break;
-                                }
-                                A_i2 = A_idx[A_q];
-                            }
-                            while B_i2 < A_i2 {
-                                let C_new5 = B_val[B_q];
-                                C_val[C_count] = C_new5;
-                                C_idx[C_count] = B_i2;
-                                C_count += C_new5 as usize;
-                                B_q += 1;
-                                if B_end <= B_q {
-                                    break;
-                                }
-                                B_i2 = B_idx[B_q];
-                            }
-                            if A_q < A_end && B_q < B_end {
-                                let here = (A_q + B_q) as i64;
-                                line = (line + 10).max(here - 128);
-                                if here < line {
-                                    break;
-                                }
-                            }
-                        }
-                        i_budget = (((A_q + B_q) as i64) - line).max(-32768);
-                    }
-                }
-            }
-            for A_q2 in A_q..A_end {
-                let A_i3 = A_idx[A_q2];
-                let C_new6 = A_val[A_q2];
-                C_val[C_count] = C_new6;
-                C_idx[C_count] = A_i3;
-                C_count += C_new6 as usize;
-            }
-            for B_q2 in B_q..B_end {
-                let B_i3 = B_idx[B_q2];
-                let C_new7 = B_val[B_q2];
-                C_val[C_count] = C_new7;
-                C_idx[C_count] = B_i3;
-                C_count += C_new7 as usize;
+            for (i, [(A_has, A_at), (B_has, B_at)]) in merge(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+                let C_new = (A_has && A_val[A_at]) ^ (B_has && B_val[B_at]);
+                C_val[C_count] = C_new;
+                C_idx[C_count] = i as u32;
+                C_count += C_new as usize;
             }
             C_val.set_len(C_count);
             C_idx.set_len(C_count);

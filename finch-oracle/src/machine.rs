@@ -218,6 +218,7 @@ impl Machine {
             Stmt::Pack(pack) => self.pack(pack)?,
             Stmt::Find { at, hi, holds } => self.find(at, hi, holds)?,
             Stmt::Meet(meet) => self.meet(meet)?,
+            Stmt::Merge(merge) => _ = self.block(&merge.as_loop())?,
             Stmt::Count { count, lists } => self.count_common(count, lists)?,
             Stmt::Presize(_, extra) => _ = self.integer(extra)?,
             Stmt::Room { len, .. } => _ = self.length(len)?,

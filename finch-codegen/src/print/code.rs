@@ -89,6 +89,7 @@ impl Printer<'_> {
             Stmt::Pack(pack) => self.viewed(stmt, |of| of.pack(pack)),
             Stmt::Find { at, hi, holds } => self.viewed(stmt, |of| of.find(at, hi, holds)),
             Stmt::Meet(meet) => self.viewed(stmt, |of| of.meet(meet)),
+            Stmt::Merge(merge) => self.viewed(stmt, |of| of.merge(merge)),
             Stmt::Count { count, lists } => self.count_common(count, lists),
             Stmt::Room { tensor, buf, len } => self.ask_for_room(*tensor, buf, len),
             Stmt::If { .. } => self.branches("", stmt),

@@ -15,13 +15,15 @@
 //! ```
 
 use finch_core::algebra::{Int, Ty, Var};
-use finch_core::target::{List, Meet, Stmt, each};
+use finch_core::target::{List, Meet, Merge, Stmt, each};
 
 use super::{Form, Printer};
 
 impl Printer<'_> {
     pub(super) fn meet(&mut self, meet: &Meet) {
-        let names = self.positions(meet);
+        let names: Vec<String> =
+            meet.lists.iter().map(|list| self.declared_in(&list.at, &meet.body)).collect();
+        let names = names.join(", ");
         if self.form != Form::Tokens {
             let lists = self.shown_lists(&meet.lists);
             return self.within(None, |of| of.block(&format!("for [{names}] in meet({lists})"), &meet.body));
@@ -73,15 +75,29 @@ impl Printer<'_> {
         self.around.leaves = around;
     }
 
-    /// The names of the positions, if the body reads them.
-    fn positions(&mut self, meet: &Meet) -> String {
-        let name = |list: &List| {
-            let mut read = false;
-            each(&meet.body, &mut |stmt| read |= stmt.terms().any(|term| term.depends_on(&list.at)));
-            let name = self.var(&list.at);
-            if read { name } else { format!("_{name}") }
+    /// A merge, as people read it. What is compiled is a loop: [`shape`](finch_core::target::passes::shape) makes it.
+    ///
+    /// ```text
+    /// for (i, [(A_has, A_at), (B_has, B_at)]) in merge(A_idx, A_q..A_end, B_idx, B_q..B_end) { … }
+    /// ```
+    pub(super) fn merge(&mut self, merge: &Merge) {
+        let index = self.declared_in(&merge.index, &merge.body);
+        let name = |(list, has): (&List, &Var)| {
+            let (has, at) = (self.declared_in(has, &merge.body), self.declared_in(&list.at, &merge.body));
+            format!("({has}, {at})")
         };
-        meet.lists.iter().map(name).collect::<Vec<_>>().join(", ")
+        let names: Vec<String> = merge.lists.iter().zip(&merge.has).map(name).collect();
+        let lists = self.shown_lists(&merge.lists);
+        let head = format!("for ({index}, [{}]) in merge({lists})", names.join(", "));
+        self.within(None, |of| of.block(&head, &merge.body));
+    }
+
+    /// The name of a variable that a loop declares, if the body reads it.
+    fn declared_in(&mut self, var: &Var, body: &[Stmt]) -> String {
+        let mut read = false;
+        each(body, &mut |stmt| read |= stmt.terms().any(|term| term.depends_on(var)));
+        let name = self.var(var);
+        if read { name } else { format!("_{name}") }
     }
 
     /// The arguments of a call. More than two lists are passed by reference, since their types may differ.

@@ -89,6 +89,7 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Pack(_) => "pack",
         Stmt::Find { .. } => "find",
         Stmt::Meet(_) => "meet",
+        Stmt::Merge(_) => "merge",
         Stmt::Count { .. } => "count",
         Stmt::Room { .. } => "room",
     }

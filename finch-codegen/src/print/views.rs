@@ -143,7 +143,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
         Stmt::Push(buf, _) | Stmt::Truncate(buf, _) | Stmt::Reserve(buf, _) => note(buf, View::Whole),
         Stmt::Presize(buf, _) => note(buf, View::Whole),
         Stmt::SetLen(buf, _) | Stmt::Resize { buf, .. } => note(buf, View::Whole),
-        Stmt::Meet(_) | Stmt::Count { .. } => {
+        Stmt::Meet(_) | Stmt::Merge(_) | Stmt::Count { .. } => {
             stmt.lists().iter().filter_map(List::indices).for_each(|buf| note(buf, View::Entries));
         }
         Stmt::Pack(pack) => {

@@ -1,39 +1,36 @@
-//! Steps ahead: a union that takes one step at a time, without a branch. The next stop of each list is loaded before it
-//! is known which of the two is needed, so the latency of the load overlaps with the step's other work:
+//! Steps ahead: two lists of runs advance without a branch. The next stop of each list is loaded before it is known which of
+//! the two is needed, so the latency of the load overlaps with the step's other work:
 //!
 //! ```text
 //! while A_q + 1 < A_ahead && B_q + 1 < B_ahead {
+//!     let i_next = A_i.min(B_i);
 //!     let moves = A_i <= B_i;
 //!     let A_i_next = A_idx[A_q + 1];
-//!     let moves2 = B_i <= A_i;
-//!     let B_i_next = B_idx[B_q + 1];
-//!     s_acc += (if A_i <= B_i { A_val[A_q] } else { 0.0 }) + (if B_i <= A_i { B_val[B_q] } else { 0.0 });
+//!     …                                               // the same for B
+//!     s_acc += A_val[A_q] * B_val[B_q] * (i_next - i) as f64;
 //!     A_q = select(moves, A_q + 1, A_q);
 //!     A_i = select(moves, A_i_next, A_i);
-//!     …                                               // the same for B
+//!     …
 //! }
 //! ```
 //!
-//! There are no branches to predict: what each list contributes at a stop is selected as well. All registers are in
-//! use, so the budget is not charged per step. Instead, `A_ahead` and `B_ahead` are limited to what the budget allows.
-//! Two lists of runs take these steps as long as both can, and the common form (`stepper.rs`) for the rest of the
-//! longer one.
+//! They take these steps as long as both can, and the common form (`stepper.rs`) for the rest of the longer one. Lists of entries
+//! step in the same way, as many as there are, but not from here (`merge.rs`).
 
-use super::merge::Carried;
+use super::catch_up::Carried;
 use super::stepper::Steps;
 use super::{Looplet, Stepper};
-use crate::algebra::{Assign, Node, Term, Ty};
+use crate::algebra::{Assign, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Place, ops};
 use crate::target::Stmt;
 
 impl Lowerer<'_> {
-    /// Returns the condition that each list has an entry left, and that the stop of one more can be loaded. Beyond the
-    /// list's end that stop belongs to another fiber: it is loaded but not used, and bounded by the array's length. The cursors move no further than `most` from where they are.
-    pub(super) fn can_look_ahead(&mut self, steps: &Steps, most: Option<&Term>) -> Term {
+    /// Returns the condition that each list has a child left, and that the stop of one more can be loaded. Beyond the
+    /// list's end that stop belongs to another fiber: it is loaded but not used, and bounded by the array's length.
+    fn can_look_ahead(&mut self, steps: &Steps) -> Term {
         let mut can = Vec::new();
         for (access, s) in &steps.origin {
             let mut ends = vec![ops::add(&s.end, 1)];
-            ends.extend(most.map(|most| ops::plus(&Term::var(&s.cursor), most)));
             s.stop.each(&mut |t| {
                 let Node::Load(buf, at) = &**t else { return };
                 let here = at.as_var() == Some(&s.cursor);
@@ -43,12 +40,6 @@ impl Lowerer<'_> {
             can.push(ops::lt(&s.after(1), &end));
         }
         ops::and(can)
-    }
-
-    /// Takes steps ahead while both lists `can` continue.
-    pub(super) fn step_ahead(&mut self, carried: &Carried, can: Term) {
-        let here = carried.ahead();
-        self.repeat(&here, can, |low| low.act_and_move(&here));
     }
 
     /// Whether these are lists of runs that can take steps ahead. This pays only if a held value is all that changes: a
@@ -62,25 +53,27 @@ impl Lowerer<'_> {
 
     /// Lowers two lists of runs: steps ahead as long as both can look ahead, then steps in the common form.
     pub(super) fn step_runs(&mut self, steps: &Steps) {
-        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps, None));
+        let (carried, can) = (self.carry(steps), self.can_look_ahead(steps));
         let here = carried.ahead();
         let step = |low: &mut Self| low.act_and_move(&here);
         self.branch(&can, |low| low.repeat(&here, can.clone(), step), |low| low.step_common(&carried.steps));
     }
 
     /// One step: the body, then every cursor that has reached the smaller stop advances.
-    pub(super) fn act_and_move(&mut self, here: &Steps) {
+    fn act_and_move(&mut self, here: &Steps) {
         self.know_stops(here, true);
         let next = self.bind_smallest(here);
-        self.then_move(here, &next, |low, ended| low.step_chosen(here, &next, ended));
+        let moves = self.moves(here);
+        self.step_to(here, &next);
+        self.emit(Stmt::Set(here.at.clone(), next));
+        moves.into_iter().for_each(|(var, to)| self.emit(Stmt::Set(var, to)));
     }
 
-    /// Emits `act`, then advances every cursor that has reached the smaller stop, without a branch. `act` receives one
-    /// condition per list: whether its cursor has.
-    pub(super) fn then_move(&mut self, here: &Steps, next: &Term, act: impl FnOnce(&mut Self, &[Term])) {
-        let [(_, left), (_, right)] = here.group.as_slice() else { return };
+    /// What moves each cursor that has reached the smaller stop, without a branch.
+    fn moves(&mut self, here: &Steps) -> Vec<(Var, Term)> {
+        let [(_, left), (_, right)] = here.group.as_slice() else { return Vec::new() };
         let (a, b) = (&left.stop, &right.stop);
-        let (mut moves, mut ended) = (Vec::new(), Vec::new());
+        let mut moves = Vec::new();
         // If stops are carried in variables, setting one changes the comparison that the other side still needs. Bind the comparison first.
         let goes_along =
             |s: &Stepper| s.next.iter().any(|n| matches!(n, Stmt::Set(v, _) if s.stop.depends_on(v)));
@@ -96,13 +89,13 @@ impl Lowerer<'_> {
                 }
                 let here = Term::var(var);
                 let by_one = || ops::plus(&here, &ops::either(&moved, &Term::int(1), &Term::int(0)));
-                moves.push((var, if s.counts_up() { by_one() } else { ops::either(&moved, &next, &here) }));
+                moves.push((
+                    var.clone(),
+                    if s.counts_up() { by_one() } else { ops::either(&moved, &next, &here) },
+                ));
             }
-            ended.push(moved);
         }
-        act(self, &ended);
-        self.emit(Stmt::Set(here.at.clone(), next.clone()));
-        moves.into_iter().for_each(|(var, to)| self.emit(Stmt::Set(var.clone(), to)));
+        moves
     }
 }
 

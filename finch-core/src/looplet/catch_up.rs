@@ -35,19 +35,60 @@
 //! leaps. A union runs its body in the loops that advance by one entry, and has no leaps. If the other operand is not a list, the cursor
 //! leaps in the same way, as far as the leading fill of that operand's child extends: to the start of a block, for example.
 
-use super::merge::Carried;
 use super::shift::unshifted;
+use super::stepper::Steps;
 use super::{Leaf, Looplet, Phase, Stepper, Style};
-use crate::algebra::{Term, Ty};
+use crate::algebra::{Algebra, Term, Ty, Var};
 use crate::lower::{Lowerer, ops};
-use crate::target::Stmt;
+use crate::target::{Stmt, types};
 
 /// How many children a leap passes. One comparison shows that all of them are before the other list's stop.
 const LEAP: i64 = 16;
 
+/// Two steppers whose stops are carried from iteration to iteration in variables. The variables are set wherever a
+/// cursor moves.
+pub(super) struct Carried {
+    /// The loop, with the stops in terms of the variables.
+    pub steps: Steps,
+    /// For each stepper, the variable and the load that it is set to after the cursor has moved.
+    pub heads: Vec<(Var, Term)>,
+}
+
 impl Lowerer<'_> {
+    /// Takes turns.
+    pub(super) fn take_turns(&mut self, steps: &Steps) {
+        let carried = self.carry(steps);
+        self.step_together(&carried);
+        self.catch_up(&carried);
+    }
+
+    /// Puts the stops into variables. `bind_step` has declared most of them (`let A_i = A_idx[A_q];`), and these become
+    /// mutable.
+    pub(super) fn carry(&mut self, steps: &Steps) -> Carried {
+        let (mut steps, mut heads) = (steps.clone(), Vec::new());
+        for ((access, s), (_, origin)) in steps.group.iter_mut().zip(&steps.origin) {
+            let ((head, past), (load, _)) = (ops::split(&s.stop), ops::split(&origin.stop));
+            let here = |stmt: &&mut Stmt| matches!(stmt, Stmt::Let { var, .. } if head.as_var() == Some(var));
+            let var = match self.code.iter_mut().find(here) {
+                Some(Stmt::Let { var, mutable, .. }) => {
+                    *mutable = true;
+                    var.clone()
+                }
+                _ => {
+                    let name = format!("{}_{}", self.label(*access), steps.region.index.name);
+                    self.variable(name, types::of(&head).unwrap_or(Ty::INDEX), head)
+                }
+            };
+            let mut known = |t: &Term| (*t == load).then(|| Term::var(&var));
+            let body = origin.body.map(&mut |t| Algebra::default().substitute(t, &mut known));
+            (s.body, s.stop) = (Box::new(body), ops::add(&Term::var(&var), past));
+            heads.push((var, load));
+        }
+        Carried { steps, heads }
+    }
+
     /// Steps of both lists while they stop at the same index. If both count up, one test covers both ends.
-    pub(super) fn step_together(&mut self, carried: &Carried) {
+    fn step_together(&mut self, carried: &Carried) {
         let [(_, left), (_, right)] = carried.steps.group.as_slice() else { return };
         let (cond, first) = (ops::eq(&left.stop, &right.stop), Term::var(&left.cursor));
         if !(left.counts_up() && right.counts_up()) {
@@ -63,7 +104,7 @@ impl Lowerer<'_> {
     }
 
     /// The first cursor catches up with the other, then the other with it. They leap if nothing happens on the way.
-    pub(super) fn catch_up(&mut self, carried: &Carried) {
+    fn catch_up(&mut self, carried: &Carried) {
         for (first, other) in [(0, 1), (1, 0)] {
             let [(_, s), (of, other)] = [&carried.steps.group[first], &carried.steps.group[other]];
             let behind = ops::lt(&s.stop, &other.stop);
@@ -87,7 +128,7 @@ impl Lowerer<'_> {
     }
 
     /// A cursor leaps while it stays before a stop. If it gallops, it goes there in one leap.
-    pub(super) fn leap(&mut self, carried: &Carried, mover: usize, before: &Term) {
+    fn leap(&mut self, carried: &Carried, mover: usize, before: &Term) {
         let ((_, s), (head, load)) = (&carried.steps.group[mover], &carried.heads[mover]);
         let far = ops::add(&Term::var(&s.cursor), LEAP);
         let (there, (_, past)) = (ops::subst_var(load, &s.cursor, &far), ops::split(&s.stop));

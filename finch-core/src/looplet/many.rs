@@ -1,7 +1,7 @@
 //! One body for several steppers: what each list contributes at the next stop is selected. A case for each set of lists
-//! that end there would double the code with every list. Three or more steppers are always lowered this way, as are
-//! steppers with an open end (`open.rs`), and unions of two in some shapes of `merge.rs`. The sum of three or more
-//! lists:
+//! that end there would double the code with every list. Three or more steppers are lowered this way unless they are lists that
+//! meet or merge (`meet.rs`, `merge.rs`), as are steppers with an open end (`open.rs`). The sum of three or more lists, in
+//! `#![plain]` programs:
 //!
 //! ```text
 //! let i_next = A_i_stop.min(B_i_stop).min(C_i_stop);
@@ -47,24 +47,9 @@ impl Lowerer<'_> {
         self.branch(&ops::and(required), |low| low.step_to(&chosen, next), |_| {});
     }
 
-    /// Whether a single branch-free body can serve all steppers: an assignment whose values are available at the tails
-    /// of the spikes, with no work between them. The region must still have every list of the user's assignment. These
-    /// shapes are long, and each case for the lists that remain after one of three has ended would repeat them.
-    pub(super) fn can_choose(&mut self, steps: &Steps) -> bool {
-        let Node::Assign(assign) = &*steps.region.body else { return false };
-        let value = |access: AccessId, leaf: &Leaf| self.leaf_value(&steps.region, access, leaf);
-        let at_hand = |(access, s): &(AccessId, Stepper)| matches!(&*s.body, Looplet::Spike { body: Leaf::Fill, tail } if value(*access, tail).is_some());
-        let accesses: Vec<AccessId> = steps.group.iter().map(|(access, _)| *access).collect();
-        self.is_whole(&steps.region, assign)
-            && steps.group.iter().all(|(_, s)| s.counts_up())
-            && steps.group.iter().all(at_hand)
-            && self.is_plain_choice(&assign.rhs, &accesses)
-            && self.idle_at_fill(&steps.region, &accesses)
-    }
-
     /// Whether each read may be selected by itself, and nothing costly is computed that a branch would avoid. A read
     /// may not if its fill annihilates: then the law `annihilated choice` moves the selection out of the call.
-    fn is_plain_choice(&mut self, rhs: &Term, accesses: &[AccessId]) -> bool {
+    pub(super) fn is_plain_choice(&mut self, rhs: &Term, accesses: &[AccessId]) -> bool {
         let mut chosen = rhs.clone();
         for access in accesses {
             let fill = Term::lit(self.program.tensor_of(*access).layout.fill.clone());
@@ -82,7 +67,13 @@ impl Lowerer<'_> {
 
     /// Returns the tail of a spike where the condition holds, and its body elsewhere, as one value. `None` if the
     /// access has a further index.
-    fn select(&self, region: &Region, of: AccessId, cond: &Term, [body, tail]: [&Leaf; 2]) -> Option<Leaf> {
+    pub(super) fn select(
+        &self,
+        region: &Region,
+        of: AccessId,
+        cond: &Term,
+        [body, tail]: [&Leaf; 2],
+    ) -> Option<Leaf> {
         let [body, tail] = [self.leaf_value(region, of, body)?, self.leaf_value(region, of, tail)?];
         Some(Leaf::Known(self.algebra.call(Fun::IfElse, vec![cond.clone(), tail, body])))
     }

@@ -151,7 +151,7 @@ impl Lowerer<'_> {
     }
 
     /// The part of a stepper's list that is left.
-    fn list(&mut self, access: AccessId, s: &Stepper) -> Option<List> {
+    pub(super) fn list(&mut self, access: AccessId, s: &Stepper) -> Option<List> {
         let at = self.names.var(format!("{}_at", self.label(access)), Ty::POS);
         let entry = ops::subst_var(s.load()?, &s.cursor, &Term::var(&at));
         let shift = ops::sub(&ops::add(&s.stop, -1), s.load()?);
@@ -189,7 +189,7 @@ fn found_last(mut group: Vec<(AccessId, Stepper)>) -> Vec<(AccessId, Stepper)> {
 
 impl Stepper {
     /// Whether its children are single entries, and its stops are stored indices plus what stays the same.
-    fn is_list(&self) -> bool {
+    pub(super) fn is_list(&self) -> bool {
         let spike = matches!(&*self.body, Looplet::Spike { body: Leaf::Fill, .. });
         spike && !self.open && self.counts_up() && self.load().is_some()
     }

@@ -36,6 +36,7 @@ mod pipeline;
 mod priority;
 mod range;
 mod run;
+mod scatter;
 mod seek;
 mod shift;
 mod spike;

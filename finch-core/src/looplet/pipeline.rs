@@ -21,6 +21,9 @@ pub struct Phase {
 impl Lowerer<'_> {
     /// One region for each combination of phases that may be non-empty.
     pub(crate) fn lower_pipelines(&mut self, mut region: Region) {
+        if self.merged(&region) {
+            return;
+        }
         if self.tell_apart(&mut region) || self.open_pipelines(&mut region) {
             return self.styled(region);
         }

@@ -224,16 +224,14 @@ impl Lowerer<'_> {
         let live = group.iter().all(|(_, s)| !s.open).then(|| self.alive(&region.extent.hi, &group));
         // A region that may end before it begins need not be stepped through to its end.
         let ordered = self.facts.proves(&region.extent.lo, 0, &region.extent.hi);
-        let mut merged = None;
         self.looping(region, group, live, |low, mut steps| {
             let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
             steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
             if ordered {
                 low.promises.steps_to(&steps.at, steps.region.extent.hi.clone());
             }
-            merged = low.take_steps(&steps);
+            low.take_steps(&steps);
         });
-        self.shorten(merged);
     }
 
     /// A loop over the children of a group: while `live` holds or, without it, to the end of the region.
@@ -331,19 +329,18 @@ impl Lowerer<'_> {
         !tested.is_empty()
     }
 
-    /// Lowers one iteration of the loop, in the shape that suits the group. Returns the result of [`Self::merge`].
-    fn take_steps(&mut self, steps: &Steps) -> Option<Steps> {
+    /// Lowers one iteration of the loop, in the shape that suits the group.
+    fn take_steps(&mut self, steps: &Steps) {
         let spikes = steps.group.iter().any(|(_, s)| s.body.has_spike());
         match steps.group.as_slice() {
             [_, _] if self.program.plain => self.step_common(steps),
             group if group.iter().any(|(_, s)| s.open) => self.step_branchless(steps),
             [(_, only)] => self.step_on(steps, &[only]),
-            [_, _] if spikes && !steps.tested => return self.merge(steps),
+            [_, _] if spikes && !steps.tested => self.take_turns(steps),
             [_, _] if !spikes && Self::may_run_ahead(steps) => self.step_runs(steps),
             [_, _] if !spikes => self.step_common(steps),
             _ => self.step_branchless(steps),
         }
-        None
     }
 
     /// Lowers the region from the position to `stop`, with every child truncated to it.

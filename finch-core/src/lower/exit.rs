@@ -62,7 +62,8 @@ fn ask(code: Vec<Stmt>, held: &Var, cond: &Term, looped: bool) -> Vec<Stmt> {
     let mut out = Vec::new();
     for mut stmt in code.into_iter().rev() {
         let changes = stmt.any(&mut |stmt| matches!(stmt, Stmt::Set(var, _) if var == held));
-        let inner = looped || matches!(stmt, Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_));
+        let inner =
+            looped || matches!(stmt, Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_));
         stmt.blocks_mut().for_each(|block| *block = ask(std::mem::take(block), held, cond, inner));
         if changes && looped && !matches!(stmt, Stmt::If { .. }) {
             out.insert(0, Stmt::when(cond.clone(), vec![Stmt::Break]));

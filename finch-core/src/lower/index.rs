@@ -16,7 +16,7 @@
 //! its own, in a region of length one.
 
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
-use crate::algebra::{AccessId, Algebra, Assign, Fun, Linear, Node, Term, Ty, Var};
+use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::Protocol;
 use crate::looplet::{Extent, Leaf, Looplet, Phase, Stride, inside_let};
 use crate::program::IndexExpr;
@@ -170,18 +170,6 @@ impl Lowerer<'_> {
                 (depth + 1 == instance.levels.len()).then(|| instance.value(pos))
             }
         }
-    }
-
-    /// Whether the region still has a nest for each access along its index that the user's assignment reads:
-    /// simplification has not dropped any.
-    pub(crate) fn is_whole(&self, region: &Region, assign: &Assign) -> bool {
-        let along = |access: &&AccessId| {
-            let indices = self.program.def(**access).into_iter().flat_map(|def| &def.indices);
-            indices.filter_map(|at| at.expr.along()).any(|index| *index == region.index)
-        };
-        let written = self.program.body.assignments().into_iter().find(|a| a.to.id == assign.to.id);
-        let nests = region.nests().count();
-        written.is_some_and(|a| self.program.accessed(&a.rhs).0.iter().filter(along).count() == nests)
     }
 
     /// The index at which an access can be located now, if it is known: its next index as computed, or the value of the

@@ -332,7 +332,7 @@ impl<'a> Lowerer<'a> {
     }
 
     /// Calls hooks for a result.
-    fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
+    pub fn writer(&mut self, tensor: TensorId) -> Writer<'_> {
         let (of, fill) = (self.instance(tensor), self.start(tensor));
         Writer { of, fill, names: self.names, opened: self.written.opened.entry(tensor).or_default() }
     }

@@ -1,7 +1,7 @@
 //! The target language. Expressions are [`Term`]s without reads of tensors and without statement nodes; statements are
 //! [`Stmt`]s. It is closed: the only opaque tokens are host calls, so that it can be interpreted, optimised and printed.
 //!
-//! Five statements, `Fold`, `Pack`, `Find`, `Room` and `Presize`, stand only in *shaped* code: the last step of the pipeline,
+//! Five statements, `Fold`, `Pack`, `Find`, `Room` and `Presize`, stand only in *shaped* code, and `Merge` only in code before it: the last step of the pipeline,
 //! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
 //! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
@@ -114,6 +114,8 @@ pub enum Stmt {
     },
     /// Visits, in order, the indices that all of several lists store.
     Meet(Box<Meet>),
+    /// Visits, in order, the indices that any of several lists stores.
+    Merge(Box<Merge>),
     /// Declares `count`: how many indices all of several lists store.
     Count {
         /// The new variable.
@@ -135,7 +137,8 @@ pub enum Stmt {
     },
 }
 
-/// Part of a list of ascending indices, which takes part in a [`Stmt::Meet`] or a [`Stmt::Count`].
+/// Part of a list of ascending indices, which takes part in a [`Stmt::Meet`], a [`Stmt::Merge`] or a
+/// [`Stmt::Count`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct List {
     /// The position of the entry at hand. The statement declares it.
@@ -177,6 +180,21 @@ impl List {
 pub struct Meet {
     /// The lists: two or more.
     pub lists: Vec<List>,
+    /// The repeated statements.
+    pub body: Vec<Stmt>,
+}
+
+/// What [`Stmt::Merge`] does: it runs the body once for each index at which any list has an entry. A list that has none there is
+/// at its next entry, or at its end. The body changes neither the lists nor the positions, and [`Stmt::Break`] in it ends the
+/// statement. [`shape`](super::passes::shape) makes loops of it, and [`Merge::as_loop`] tells the same as a simple one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Merge {
+    /// The index. The statement declares it.
+    pub index: Var,
+    /// The lists: two or more.
+    pub lists: Vec<List>,
+    /// For each list, whether it has an entry at the index. The statement declares them.
+    pub has: Vec<Var>,
     /// The repeated statements.
     pub body: Vec<Stmt>,
 }

@@ -60,6 +60,10 @@ macro_rules! parts {
                         meeting = Some(&$($m)? meet.lists);
                         (None, None)
                     }
+                    Stmt::Merge(merge) => {
+                        meeting = Some(&$($m)? merge.lists);
+                        (None, None)
+                    }
                     Stmt::Count { lists, .. } => {
                         meeting = Some(lists);
                         (None, None)
@@ -87,6 +91,7 @@ macro_rules! parts {
                 let (a, b) = match self {
                     Stmt::While { body, .. } | Stmt::For { body, .. } => (Some(body), None),
                     Stmt::Meet(meet) => (Some(&$($m)? meet.body), None),
+                    Stmt::Merge(merge) => (Some(&$($m)? merge.body), None),
                     Stmt::If { then, otherwise, .. } => (Some(then), Some(otherwise)),
                     _ => (None, None),
                 };
@@ -146,19 +151,23 @@ impl Stmt {
             Stmt::Fold(fold) => (Some(&fold.var), None),
             Stmt::Pack(pack) => (Some(&pack.var), Some(&pack.new)),
             Stmt::Count { count, .. } => (Some(count), None),
+            Stmt::Merge(merge) => (Some(&merge.index), None),
             _ => (None, None),
         };
         let marks = self.lists().iter().filter_map(|list| list.marks.as_ref());
+        let has = if let Stmt::Merge(merge) = self { &merge.has[..] } else { &[] };
         a.into_iter()
             .chain(b)
             .chain(self.lists().iter().map(|list| &list.at))
             .chain(marks.map(|marks| &marks.index))
+            .chain(has)
     }
 
     /// The lists that take part in the statement.
     pub fn lists(&self) -> &[List] {
         match self {
             Stmt::Meet(meet) => &meet.lists,
+            Stmt::Merge(merge) => &merge.lists,
             Stmt::Count { lists, .. } => lists,
             _ => &[],
         }

@@ -282,6 +282,18 @@ fn unions_and_stencils() {
             &[("A", L, "f64", Few), ("B", L, "f64", Few), ("C", L, "f64", Few), ("D", L, "f64", Few)],
         ),
         (
+            "a dense sum of three lists",
+            1.0,
+            "forall i: y[i] = A[i] + 2.0 * B[i] + C[i]",
+            &[("A", L, "f64", Half), ("B", L, "f64", Few), ("C", L, "f64", Tenth)],
+        ),
+        (
+            "a dense sum of three short lists, but for its fill",
+            0.0,
+            "forall i: y[i] = A[i] + 2.0 * B[i] + C[i]",
+            &[("A", L, "f64", Few), ("B", L, "f64", Few), ("C", L, "f64", Few)],
+        ),
+        (
             "a stencil of one list",
             1.0,
             "let R: Tensor<SparseList<Element<f64>>>; \

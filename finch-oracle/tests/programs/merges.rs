@@ -4,7 +4,7 @@ use finch_oracle::Val;
 
 use crate::support::data::{Data, dense, fitting};
 use crate::support::layouts::{layout, nest};
-use crate::support::run::{Mode, Operand, prepare};
+use crate::support::run::Operand;
 use crate::support::shorthand::{Dice, agrees, operand, value};
 
 /// Four and some more fours of children in a list that is half full, and not too many indices for a byte.
@@ -76,19 +76,6 @@ fn over_lists(program: &str, elem: &str, by: usize, densities: &[(usize, usize, 
 }
 
 #[test]
-fn short_lists_come_to_every_shape_of_a_union() {
-    let operands = two(["SparseList"; 2], "f64", DENSITIES[0], 0, &mut Dice(7));
-    let Ok(compiled) = prepare("let s: Tensor<Element<f64>>; forall i: s[] += A[i] + B[i]", &operands) else {
-        panic!("does not compile")
-    };
-    for (mode, budget) in [(Mode::Plain, "64"), (Mode::Optimised, "-1")] {
-        let (_, text) = compiled.texts().find(|(m, _)| *m == mode).unwrap();
-        assert!(text.contains(&format!("i_budget: i64 = {budget};")), "{text}");
-        assert_eq!(text.matches("if false {").count(), 1, "{text}");
-    }
-}
-
-#[test]
 fn lists_meet_in_one_statement_whatever_their_number() {
     let lists = ["A", "B", "C", "D", "E"];
     for n in 2..=lists.len() {
@@ -108,6 +95,46 @@ fn lists_meet_in_one_statement_whatever_their_number() {
                 lists[..n].iter().map(each).collect()
             }),
         );
+    }
+}
+
+#[test]
+fn lists_merge_in_one_statement_whatever_their_number() {
+    let lists = ["A", "B", "C", "D", "E"];
+    for (n, elem) in [(2, "f64"), (3, "i64"), (4, "f64"), (5, "i64")] {
+        let reads: Vec<String> = lists[..n].iter().map(|name| format!("{name}[i]")).collect();
+        let (sum, most) =
+            (reads.join(" + "), reads.iter().skip(1).fold(reads[0].clone(), |a, b| format!("max({a}, {b})")));
+        for program in [
+            format!("let s: Tensor<Element<{elem}>>; forall i: s[] += {sum}"),
+            format!("let s: Tensor<Element<{elem}>>; forall i: s[] += {most}"),
+            format!("let R: Tensor<SparseList<Element<{elem}>>>; forall i: R[i] = {sum}"),
+            format!("let R: Tensor<SparseList<Element<{elem}>>>; forall i in 20..90: R[i] = {sum}"),
+            format!("let R: Tensor<Dense<Element<{elem}>>>; forall i: R[i] = {sum}"),
+            format!("let s: Tensor<Element<bool>>; forall i: s[] |= {sum} > 7"),
+            format!(
+                "let s: Tensor<Element<{elem}>>; let R: Tensor<SparseList<Element<{elem}>>>;
+                     forall i: {{ s[] += {sum}; R[i] = {most} }}"
+            ),
+        ] {
+            let mut dice = Dice(11);
+            agrees(
+                &program,
+                (0..24).map(|k| {
+                    let each = |(at, name): (usize, &&str)| {
+                        let (from, to) =
+                            (dice.below(3) * dice.below(N / 2), N - dice.below(3) * dice.below(N / 3));
+                        // Some lists are alone for a while.
+                        let rare = if at == k % 4 { 40 } else { 1 + k % 3 };
+                        list(name, "SparseList", elem, N, |i| {
+                            ((from..to).contains(&i) && dice.below(rare) == 0)
+                                .then(|| 1 + dice.below(4) as i64)
+                        })
+                    };
+                    lists[..n].iter().enumerate().map(each).collect()
+                }),
+            );
+        }
     }
 }
 

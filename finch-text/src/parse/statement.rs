@@ -1,7 +1,7 @@
 //! Statements.
 
 use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty, Var, build};
-use finch_core::target::{Blame, Fold, List, Marks, Meet, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Marks, Meet, Merge, Pack, Stmt};
 
 use super::{Parsed, Parser};
 use crate::known::Item;
@@ -24,6 +24,9 @@ impl Parser {
         if self.keyword("meet") {
             let lists = self.lists()?;
             return Ok(Stmt::Meet(Box::new(Meet { lists, body: self.block()? })));
+        }
+        if self.keyword("merge") {
+            return self.merge();
         }
         if self.keyword("while") {
             let cond = self.term()?;
@@ -182,6 +185,24 @@ impl Parser {
             lists.push(self.part_of_list()?);
         }
         Ok(lists)
+    }
+
+    /// `i: i64 of p: usize in 0..n of A_idx if a: bool, q: usize in 0..m of B_idx if b: bool { … }`
+    fn merge(&mut self) -> Parsed<Stmt> {
+        let (name, ty) = self.declared()?;
+        self.expect_keyword("of")?;
+        let index = self.declare(name, ty)?;
+        let (mut lists, mut names) = (vec![], vec![]);
+        loop {
+            lists.push(self.part_of_list()?);
+            self.expect_keyword("if")?;
+            names.push(self.declared()?);
+            if !self.sign(",") {
+                break;
+            }
+        }
+        let has = names.into_iter().map(|(name, ty)| self.declare(name, ty)).collect::<Parsed<_>>()?;
+        Ok(Stmt::Merge(Box::new(Merge { index, lists, has, body: self.block()? })))
     }
 
     fn part_of_list(&mut self) -> Parsed<List> {

@@ -33,6 +33,17 @@ impl Printer<'_> {
                 self.block(&format!("meet {lists}"), &meet.body);
                 self.line("}");
             }
+            Stmt::Merge(merge) => {
+                let index = format!("{}: {}", self.declared(&merge.index), ty(&merge.index.ty));
+                let one = |list: &List| self.lists(std::slice::from_ref(list));
+                let lists: Vec<String> = merge.lists.iter().map(one).collect();
+                let has: Vec<String> =
+                    merge.has.iter().map(|has| format!("{}: {}", self.declared(has), ty(&has.ty))).collect();
+                let each: Vec<String> =
+                    lists.iter().zip(has).map(|(list, has)| format!("{list} if {has}")).collect();
+                self.block(&format!("merge {index} of {}", each.join(", ")), &merge.body);
+                self.line("}");
+            }
             Stmt::If { .. } => self.branches("", stmt),
             _ => {
                 let text = self.simple(stmt);
@@ -136,7 +147,7 @@ impl Printer<'_> {
                 format!("{}.room({}, {})", self.buf(buf), tensor.0, self.term(len))
             }
             Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
-            Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) => String::new(),
+            Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) | Stmt::Merge(_) => String::new(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use finch_core::algebra::{
     Buf, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
 };
-use finch_core::target::{Blame, Fold, List, Marks, Meet, Pack, Stmt};
+use finch_core::target::{Blame, Fold, List, Marks, Meet, Merge, Pack, Stmt};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -204,6 +204,10 @@ pub fn statements() -> impl Strategy<Value = Vec<Stmt>> {
         prop_oneof![
             (terms(), block.clone()).prop_map(|(cond, body)| Stmt::While { cond, body }),
             (lists(), block.clone()).prop_map(|(lists, body)| Stmt::Meet(Box::new(Meet { lists, body }))),
+            (vars(), lists(), vars(), block.clone()).prop_map(|(index, lists, has, body)| {
+                let has = vec![has; lists.len()];
+                Stmt::Merge(Box::new(Merge { index, lists, has, body }))
+            }),
             (vars(), terms(), terms(), block.clone()).prop_map(|(var, lo, hi, body)| Stmt::For {
                 var,
                 lo,

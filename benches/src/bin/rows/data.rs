@@ -17,7 +17,12 @@ pub type Lists = (Vec<usize>, Vec<u32>, Vec<f64>);
 
 /// A square matrix with up to twice so many entries in each row, as CSR.
 pub fn lists(n: usize, per_row: usize) -> Lists {
-    let (mut random, mut ptr, mut idx) = (Random(7), vec![0], vec![]);
+    lists_of(n, per_row, 7)
+}
+
+/// The same for any seed.
+pub fn lists_of(n: usize, per_row: usize, seed: u64) -> Lists {
+    let (mut random, mut ptr, mut idx) = (Random(seed), vec![0], vec![]);
     for _ in 0..n {
         let mut row: Vec<u32> = (0..random.below(2 * per_row + 1)).map(|_| random.below(n) as u32).collect();
         row.sort_unstable();

@@ -11,6 +11,7 @@ mod data;
 mod lookups;
 mod results;
 mod table;
+mod unions;
 
 use table::Table;
 
@@ -27,5 +28,6 @@ fn main() {
     conversions::measure(&mut table);
     lookups::measure(&mut table);
     results::measure(&mut table);
+    unions::measure(&mut table);
     table.summary();
 }

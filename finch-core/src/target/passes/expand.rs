@@ -16,6 +16,17 @@
 //!                                                                  q += 1;
 //!                                                              } else { s += 1; p += 1; q += 1; }
 //!                                                          }
+//! merge i of p in 0..n of A if a, q in 0..m of B if b { … }
+//!                                                   ⇒      let mut p = 0;
+//!                                                          let mut q = 0;
+//!                                                          while p < n || q < m {
+//!                                                              let i = min(if p < n { A[p] } else { … }, …);
+//!                                                              let a = p < n && A[p] == i;
+//!                                                              let b = q < m && B[q] == i;
+//!                                                              …
+//!                                                              if a { p += 1; }
+//!                                                              if b { q += 1; }
+//!                                                          }
 //! ```
 //!
 //! Marks are asked where a list has its entry: that they find an index at once is not used.
@@ -23,11 +34,11 @@
 //! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
 //! the back end can request memory.
 
-use crate::algebra::build::{add, and, either, lt, plus};
+use crate::algebra::build::{add, and, either, eq, lt, min, not, plus};
 use crate::algebra::{Buf, Node, Term, Var};
-use crate::target::{Fold, List, Marks, Meet, Pack, Stmt};
+use crate::target::{Fold, List, Marks, Meet, Merge, Pack, Stmt};
 
-/// Makes loops of folds, packs, finds and meetings.
+/// Makes loops of folds, packs, finds, meetings and merges.
 pub fn expand(body: &mut Vec<Stmt>) {
     for mut stmt in std::mem::take(body) {
         stmt.blocks_mut().for_each(expand);
@@ -36,6 +47,7 @@ pub fn expand(body: &mut Vec<Stmt>) {
             Stmt::Pack(pack) => body.push(pack.as_loop()),
             Stmt::Find { at, hi, holds } => body.push(find(at, hi, holds)),
             Stmt::Meet(meet) => body.extend(meet.as_loop()),
+            Stmt::Merge(merge) => body.extend(merge.as_loop()),
             Stmt::Count { count, lists } => body.extend(counting(count, lists)),
             _ => body.push(stmt),
         }
@@ -83,9 +95,33 @@ impl Meet {
     }
 }
 
+impl Merge {
+    /// What stands for the index of a list at its end: no index is so large.
+    pub const END: i64 = i64::MAX;
+
+    /// The loop that does the same by single steps: in each, the lists whose entry comes first take one.
+    pub fn as_loop(&self) -> Vec<Stmt> {
+        let end = Term::int(Self::END);
+        let start = |list: &List| Stmt::Let { var: list.at.clone(), mutable: true, init: list.lo.clone() };
+        let alive = |list: &List| lt(&Term::var(&list.at), &list.hi);
+        let head = |list: &List| either(&alive(list), &list.index(), &end);
+        let least = min(self.lists.iter().map(head).collect());
+        let index = Stmt::Let { var: self.index.clone(), mutable: false, init: least };
+        let each = || self.lists.iter().zip(&self.has);
+        let is_at = |list: &List| {
+            either(&alive(list), &eq(&list.index(), &Term::var(&self.index)), &Term::bool(false))
+        };
+        let has = each().map(|(list, has)| Stmt::Let { var: has.clone(), mutable: false, init: is_at(list) });
+        let step = each().map(|(list, has)| Stmt::when(Term::var(has), vec![one_further(&list.at)]));
+        let body = [index].into_iter().chain(has).chain(self.body.iter().cloned()).chain(step).collect();
+        let ended = and(self.lists.iter().map(|list| not(alive(list))).collect());
+        self.lists.iter().map(start).chain([Stmt::While { cond: not(ended), body }]).collect()
+    }
+}
+
 impl List {
     /// The index at hand.
-    fn index(&self) -> Term {
+    pub(super) fn index(&self) -> Term {
         plus(&self.entry, &self.shift)
     }
 }

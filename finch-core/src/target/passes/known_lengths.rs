@@ -70,11 +70,8 @@ impl Known {
                 *cond = self.value(cond);
                 self.clone().block(body);
             }
-            Stmt::Meet(meet) => {
-                meet.lists.iter_mut().flat_map(List::terms_mut).for_each(|term| *term = self.value(term));
-                self.forget(&unsteady(&meet.body), &meet.body);
-                self.clone().block(&mut meet.body);
-            }
+            Stmt::Meet(meet) => self.lists(&mut meet.lists, &mut meet.body),
+            Stmt::Merge(merge) => self.lists(&mut merge.lists, &mut merge.body),
             Stmt::If { cond, then, otherwise } => {
                 *cond = self.value(cond);
                 if let Some(holds) = Algebra::default().normalise(cond).as_bool() {
@@ -94,6 +91,13 @@ impl Known {
             }
         }
         to.push(stmt);
+    }
+
+    /// A loop over the entries of lists.
+    fn lists(&mut self, lists: &mut [List], body: &mut Vec<Stmt>) {
+        lists.iter_mut().flat_map(List::terms_mut).for_each(|term| *term = self.value(term));
+        self.forget(&unsteady(body), body);
+        self.clone().block(body);
     }
 
     /// Learns from a statement without blocks. Says whether it does anything.

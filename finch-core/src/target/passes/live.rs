@@ -69,7 +69,9 @@ impl Liveness<'_> {
                 }
                 self.wanted.insert(var.id as usize);
             }
-            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) => return self.repeat(stmt, live),
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_) => {
+                return self.repeat(stmt, live);
+            }
             Stmt::If { cond, then, otherwise } => {
                 let mut other = live.clone();
                 self.block(then, live, exit);
@@ -119,9 +121,9 @@ impl Liveness<'_> {
             live.remove(var.id as usize);
             [lo, hi].into_iter().for_each(|bound| reads(bound, live));
         }
-        if let Stmt::Meet(_) = stmt {
+        if let Stmt::Meet(_) | Stmt::Merge(_) = stmt {
             stmt.terms().for_each(|term| reads(term, live));
-            declared_by_lists(stmt, live);
+            stmt.declared().for_each(|var| _ = live.remove(var.id as usize));
         }
         true
     }
@@ -167,7 +169,7 @@ fn declared_by_lists(stmt: &Stmt, live: &mut Ids) {
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     use Stmt::*;
     let matters = |stmt: &Stmt| {
-        let runs = matches!(stmt, While { .. } | For { .. } | Meet(_) | If { .. } | Break);
+        let runs = matches!(stmt, While { .. } | For { .. } | Meet(_) | Merge(_) | If { .. } | Break);
         !runs && !matches!(stmt, Let { .. } | Count { .. } | Set(..))
     };
     changed(std::slice::from_ref(stmt)).is_disjoint(after) && !stmt.any(&mut |s| matters(s) || !ends(s))

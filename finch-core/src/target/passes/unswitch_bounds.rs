@@ -41,7 +41,8 @@ fn sure_turns(cond: &Term, body: &[Stmt]) -> Option<Term> {
         _ => None,
     };
     let turns: Option<Vec<Term>> = asked.iter().map(each).collect();
-    let inner = |stmt: &Stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_));
+    let inner =
+        |stmt: &Stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_));
     let plain = |stmt: &Stmt| !stmt.any(&mut |stmt| inner(stmt)) && !stmt.breaks();
     turns.filter(|_| body.iter().all(plain)).map(min)
 }

@@ -140,7 +140,7 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut compiled = front(program, operands)?;
     let plain = compiled.lowered(&Plain)?;
     let optimised = compiled.optimised(plain.clone())?;
-    compiled.codes = vec![(Mode::Plain, long(plain, false)), (Mode::Optimised, long(optimised, true))];
+    compiled.codes = vec![(Mode::Plain, long(plain)), (Mode::Optimised, long(optimised))];
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.in_single_steps()?;
         compiled.divided()?;
@@ -256,7 +256,7 @@ impl Compiled {
             loops
         };
         if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) || loops(&shaped) != loops(&body) {
-            let shaped = long(shaped, true);
+            let shaped = long(shaped);
             let mut expanded = shaped.clone();
             passes::expand(&mut expanded);
             let at = self.codes.len() - 1;
@@ -479,13 +479,6 @@ impl Compiled {
             }
         }
         Ok(true)
-    }
-}
-
-impl Compiled {
-    /// The code in each mode, as text.
-    pub fn texts(&self) -> impl Iterator<Item = (Mode, String)> {
-        self.codes.iter().map(|(mode, code)| (*mode, finch_codegen::print::show(code)))
     }
 }
 

@@ -8,6 +8,7 @@
 //! pack     for i in 0..A_n { let v = …; if v != 0 { C.push(v); … } } ⇒  pack i in 0..A_n { … }
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
 //! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
+//! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
 //! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
 //! ```
 //!
@@ -18,6 +19,7 @@ mod find;
 mod fold;
 mod long;
 mod memory;
+mod merge;
 mod pack;
 
 use super::{Context, unroll_and_jam};
@@ -78,6 +80,7 @@ impl Shaper<'_> {
                 self.depth -= 1;
                 out.push(Stmt::Meet(Box::new(Meet { lists: meet.lists.clone(), body })));
             }
+            Stmt::Merge(merge) => self.merge(merge, out),
             Stmt::If { cond, then, otherwise } => {
                 let (then, otherwise) = (self.block(then), self.block(otherwise));
                 out.push(Stmt::If { cond: cond.clone(), then, otherwise });
