@@ -20,7 +20,7 @@ pub use std::vec;
 pub use std::vec::Vec;
 
 pub use self::first::first;
-pub use self::fold::fold;
+pub use self::fold::{fold, total};
 pub use self::functions::*;
 pub use self::meet::{List, Many, Pair, Part, list, meet, meet_all, meets, meets_all};
 pub use self::pack::{pack, pack_into_room};

@@ -8,6 +8,7 @@
 
 mod conversions;
 mod data;
+mod folds;
 mod results;
 mod table;
 
@@ -24,6 +25,7 @@ fn main() {
     }
     let mut table = Table::new(filter, rounds);
     conversions::measure(&mut table);
+    folds::measure(&mut table);
     results::measure(&mut table);
     table.summary();
 }
