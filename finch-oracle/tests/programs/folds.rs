@@ -51,7 +51,7 @@ fn choices_between_values() {
                 let within = "ifelse(A[i] > 2.0, B[i], ifelse(B[i] < 2.0, A[i], 0.5))";
                 over(&format!("let C: {c}; forall i: C[i] = {within}"), &operands);
                 over(
-                    &format!("let C: {c}; forall i: C[i] = ifelse(A[i] > 1.0 & i > 2, B[i], 3.0)"),
+                    &format!("let C: {c}; forall i: C[i] = ifelse(A[i] > 1.0 && i > 2, B[i], 3.0)"),
                     &operands,
                 );
             }
@@ -93,7 +93,7 @@ fn sums_of_all_entries() {
         over(&format!("{s} forall i, j: s[] += A[i, j] * x[i]"), &operands);
         over(&format!("{s} forall i, j: if j > 1 {{ s[] += A[i, j] }}"), &operands[..1]);
         let both = "forall i, j { s[] += A[i, j]; t[] <<max>>= A[i, j] }";
-        over(&format!("{s} let t: Tensor<Element<f64>>; {both}"), &operands[..1]);
+        over(&format!("{s} let t: Tensor<Element<f64>> = -1.0; {both}"), &operands[..1]);
         let c = f64s("Dense Dense");
         over(&format!("let C: {c}; forall i, j: C[i, j] = A[i, j] + 1.0"), &operands[..1]);
     }

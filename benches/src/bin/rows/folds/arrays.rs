@@ -35,8 +35,10 @@ pub fn measure(table: &mut Table, n: usize, columns: usize) {
             let y: DenseVec<f64>;
             forall i {
                 let m: Scalar<f64>;
+                let v: Scalar<f64>;
                 forall j: m[] += A[i, j];
-                forall j: y[i] += (A[i, j] - m[] / n) * (A[i, j] - m[] / n) / n
+                forall j: v[] += (A[i, j] - m[] / n) * (A[i, j] - m[] / n);
+                y[i] = v[] / n
             }
         }
     };

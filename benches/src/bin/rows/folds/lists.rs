@@ -34,7 +34,12 @@ fn rows_of_lists(table: &mut Table, n: usize, per_row: usize) {
     let own = || finch! { let s: Scalar<f64>; s[] += A[i, j] }.value();
     assert_eq!(hand(), own());
     table.row(13, &format!("sum of a Csr, {size}"), hand, own);
-    let hand = || by_rows(&|i| sum(&val[row(i)], &val[row(i)], |a, _| (a - u[i]) * (a - u[i])));
+    let hand = || {
+        by_rows(&|i| {
+            let of = |a: f64| if a != 0.0 { (a - u[i]) * (a - u[i]) } else { 0.0 };
+            sum(&val[row(i)], &val[row(i)], |a, _| of(a))
+        })
+    };
     let own = || finch! { let y: DenseVec<f64>; forall i, j: if A[i, j] != 0.0 { y[i] += (A[i, j] - U[i]) * (A[i, j] - U[i]) } };
     assert_eq!(hand(), own().to_dense());
     table.row(26, &format!("distances in rows of a Csr, {size}"), hand, own);
