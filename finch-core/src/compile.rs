@@ -98,6 +98,10 @@ pub fn clean_up(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
             break;
         }
     }
+    if passes::count_in_entries(body, names) {
+        passes::eliminate(body, &context.kept, names);
+        passes::tidy(body, &context.kept);
+    }
     passes::count_in_positions(body);
     passes::advance_without_branches(body);
     passes::hoist(body, context, names);

@@ -2,7 +2,7 @@
 //! run-time library takes them, so that sums are rounded alike and whatever is evaluated too early is a fault here as well.
 
 use finch_core::algebra::{Fun, Term, Ty, Value as Val, Var};
-use finch_core::target::ir::LOT;
+use finch_core::target::ir::{LOT, MANY};
 use finch_core::target::{Fold, Pack};
 
 use crate::machine::{Fault, FaultKind, Machine, fault};
@@ -10,6 +10,9 @@ use crate::value::apply;
 
 impl Machine {
     pub(crate) fn fold(&mut self, fold: &Fold) -> Result<(), Fault> {
+        if let Some(part) = &fold.part {
+            return self.partial_sums(fold, part);
+        }
         let (lo, hi) = (self.integer(&fold.lo)?, self.integer(&fold.hi)?);
         let first = self.eval(&Term::var(&fold.acc))?;
         let start = match fold.by {
@@ -40,6 +43,24 @@ impl Machine {
         for at in at..hi {
             let value = self.taken(fold, &start, at)?;
             all = combined(fold, &all, &value)?;
+        }
+        self.assign(&fold.acc, all)
+    }
+
+    /// A fold of integers. Each value, and each partial sum, must fit its narrow type; added up one by one, they come to the same.
+    fn partial_sums(&mut self, fold: &Fold, part: &str) -> Result<(), Fault> {
+        let (lo, hi) = (self.integer(&fold.lo)?, self.integer(&fold.hi)?);
+        let zero = Val::Int(0);
+        let (mut all, mut sum) = (self.eval(&Term::var(&fold.acc))?, zero.clone());
+        let whole = Fold { part: None, value: fold.whole(), ..fold.clone() };
+        for at in lo..hi {
+            if (at - lo) % fold.lanes as i128 == 0 {
+                sum = zero.clone();
+            }
+            let narrow = self.taken(fold, &zero, at)?;
+            sum = apply(&fold.by, &[sum, narrow.clone()], Some(part))
+                .or_else(|text| fault(FaultKind::Value, text))?;
+            all = combined(&whole, &all, &narrow)?;
         }
         self.assign(&fold.acc, all)
     }
@@ -118,7 +139,8 @@ impl Machine {
         let (mut at, hi) = (self.integer(&Term::var(cursor))?, self.integer(hi)?);
         let mut found = None;
         while at < hi && found.is_none() {
-            let lot = self.lot(hi - at);
+            let many = if self.lot == 0 { MANY } else { self.lot } as i128;
+            let lot = if hi - at >= many { many } else { self.lot(hi - at) };
             for at in at..at + lot {
                 self.step()?;
                 self.assign(cursor, Val::Int(at))?;

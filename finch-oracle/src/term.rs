@@ -37,6 +37,10 @@ impl Machine {
                 let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
                 (self.eval(branch)?, types::of(term))
             }
+            Node::Call(Fun::Select, args) if args.len() == 3 => {
+                let (cond, a, b) = (self.truth(&args[0])?, self.eval(&args[1])?, self.eval(&args[2])?);
+                (if cond { a } else { b }, types::of(term))
+            }
             Node::Call(fun, args) => self.call(fun, args)?,
             Node::Host(id, args) => {
                 let args = self.all(args)?.0;

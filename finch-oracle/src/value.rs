@@ -21,7 +21,6 @@ pub fn apply(fun: &Fun, args: &[Val], elem: Option<&str>) -> Result<Val, String>
             args.iter().find(|v| !v.same_number(&fill)).unwrap_or(first).clone()
         }
         (_, [Val::Tuple(a), Val::Tuple(b)]) if fun.is_predicate() => compare(fun, a, b)?,
-        (Fun::Select, [Val::Bool(cond), a, b]) => if *cond { a } else { b }.clone(),
         _ => eval::apply(fun, args, elem).ok_or_else(|| format!("{fun:?} of {args:?}"))?,
     })
 }

@@ -204,9 +204,13 @@ pub struct Merge {
 /// then lanes are combined by halves, and the result with `acc`. A remainder that does not fill all lanes is folded into `acc`
 /// one by one, and so are short ranges, of less than [`Fold::least`] positions. Both `value` and `cond` are evaluated at each
 /// position, once and in order, whether or not the condition holds there. They do not depend on `acc`.
+///
+/// Sums of integers have a [`part`](Fold::part): `value` has that type, and is cast to the wider one of `acc`. The sum of as many values as
+/// there are `lanes` fits the narrow type, whatever they are. Values are added to `acc` one by one where it comes so close to the end of
+/// its type that a partial sum might not fit: the result is the loop's, and overflows where the loop's does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fold {
-    /// The variable, of a type of floats.
+    /// The variable, of a type of floats or integers.
     pub acc: Var,
     /// A sum, a product, a minimum or a maximum.
     pub by: Fun,
@@ -220,8 +224,10 @@ pub struct Fold {
     pub cond: Option<Term>,
     /// The value at a position.
     pub value: Term,
-    /// How many lanes: a power of two.
+    /// How many lanes: a power of two. Or, if there is a `part`, the number of values of a partial sum.
     pub lanes: usize,
+    /// Of sums of integers: the narrower type of `value`, in which partial sums are taken, in any order.
+    pub part: Option<std::rc::Rc<str>>,
 }
 
 impl Fold {
@@ -263,6 +269,9 @@ pub struct Pack {
 
 /// How many positions a [`Stmt::Pack`] or a [`Stmt::Find`] takes at once, where as many are left.
 pub const LOT: usize = 16;
+
+/// How many positions a [`Stmt::Find`] takes at once, where as many are left: then it goes on with [`LOT`].
+pub const MANY: usize = 64;
 
 /// What a failed [`Stmt::Require`] reports.
 #[derive(Clone, Debug, PartialEq)]

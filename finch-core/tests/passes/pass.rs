@@ -17,6 +17,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "improve" => improve(body, &context, names),
         "tidy" => passes::tidy(body, &context.kept),
         "live" => passes::eliminate(body, &context.kept, names),
+        "count_in_entries" => _ = passes::count_in_entries(body, names),
         "hoist" => passes::hoist(body, &context, names),
         "hoist_fill" => _ = passes::hoist_fill(body, &context),
         "fill_then_scatter" => _ = passes::fill_then_scatter(body, &context),

@@ -522,6 +522,31 @@ fn matrices() {
 }
 
 #[test]
+fn reductions_of_all_entries() {
+    let any = "let t: Tensor<Element<bool>>; forall i, j: t[] |= A[i, j] > 9.0";
+    let kinds: &[Kind] = &[
+        ("a question of rows of lists", 1.0, any, &[("A", M, "f64", Rows)]),
+        ("a question of bands", 1.0, any, &[("A", "Dense SparseBand", "f64", ShortPart)]),
+        ("a question of an array", 2.0, any, &[("A", "Dense Dense", "f64", All)]),
+        ("squares of rows of lists", 1.0, "forall i, j: s[] += A[i, j] * A[i, j]", &[("A", M, "f64", Rows)]),
+        ("sums of bands", 1.0, "forall i, j: s[] += A[i, j]", &[("A", "Dense SparseBand", "f64", ShortPart)]),
+        (
+            "bands times a vector",
+            1.0,
+            "forall i, j: y[i] += A[i, j] * x[j]",
+            &[("A", "Dense SparseBand", "f64", ShortPart), ("x", "Dense", "f64", All)],
+        ),
+        (
+            "bytes counted",
+            1.0,
+            "let n: Tensor<Element<u64>>; forall i, j: if A[i, j] > 1 { n[] += 1 }",
+            &[("A", M, "u8", Rows)],
+        ),
+    ];
+    grow(kinds, SIDES);
+}
+
+#[test]
 fn outer_products_and_frontiers() {
     let kinds: &[Kind] = &[
         (

@@ -4,6 +4,7 @@ mod budget;
 mod cases;
 mod costs;
 mod draw;
+mod folds;
 mod growth;
 mod indices;
 mod levels;

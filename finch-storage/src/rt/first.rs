@@ -9,10 +9,13 @@ use super::fold::Steps;
 /// How many indices are tested at once.
 pub(super) const LOT: usize = 16;
 
+/// How many are where so many are left: a test of each batch takes as long as that of several indices.
+const MANY: usize = 64;
+
 /// Whether the condition holds at any index of the batch that begins here. All are tested, without a branch.
 #[inline(always)]
-pub(super) fn any<I: Steps>(start: I, holds: impl Fn(I) -> bool) -> bool {
-    (0..LOT).fold(false, |any, at| any | holds(start.ahead(at)))
+pub(super) fn any<const COUNT: usize, I: Steps>(start: I, holds: impl Fn(I) -> bool) -> bool {
+    (0..COUNT).fold(false, |any, at| any | holds(start.ahead(at)))
 }
 
 /// The first index of a range at which the condition holds, or the end of the range. Tests beyond that index
@@ -24,7 +27,11 @@ where
 {
     let mut rest = range.clone();
     let mut left = I::count(&range);
-    while left >= LOT && !any(rest.start, &holds) {
+    while left >= MANY && !any::<MANY, _>(rest.start, &holds) {
+        rest.start = rest.start.ahead(MANY);
+        left -= MANY;
+    }
+    while left >= LOT && !any::<LOT, _>(rest.start, &holds) {
         rest.start = rest.start.ahead(LOT);
         left -= LOT;
     }
@@ -39,6 +46,7 @@ mod tests {
     fn the_first_index_is_found() {
         for at in [0, 1, 15, 16, 17, 40, 63, 64] {
             assert_eq!(first(0..64_usize, |i| i >= at), at);
+            assert_eq!(first(0..200_usize, |i| i >= at + 100), at + 100);
             assert_eq!(first(-3..61_i64, |i| i >= at as i64 - 3), at as i64 - 3);
         }
         assert_eq!(first(9..9_usize, |_| true), 9);

@@ -1,7 +1,10 @@
-//! Folds of floats: the values of consecutive indices, combined in several vector lanes.
+//! Folds: the values of consecutive indices, combined in several vector lanes.
 //!
-//! In a single lane, each value waits for the previous one. LLVM may not use several lanes on its own, because the order of
+//! *Floats.* In a single lane, each value waits for the previous one. LLVM may not use several lanes on its own, because the order of
 //! a sum's parts determines its rounding.
+//!
+//! *Integers* that are made wider to be added up take one vector register for a few of them. Here they are added up in a narrower type, as
+//! many at a time as it can hold.
 
 use std::ops::Range;
 
@@ -80,6 +83,82 @@ where
     all
 }
 
+/// Integers of a narrow type, in which partial sums are taken.
+pub trait Part: Copy + Default {
+    /// The greatest magnitude.
+    const MOST: u64;
+    /// The sum of two.
+    fn plus(self, other: Self) -> Self;
+}
+
+/// Integers of a wide type.
+pub trait Whole: Copy {
+    /// Whether a number of this magnitude can be added or subtracted.
+    fn has_room(self, most: u64) -> bool;
+}
+
+macro_rules! parts {
+    ($($int:ident)*) => { $(
+        impl Part for $int {
+            const MOST: u64 = $int::MAX as u64 + 1;
+
+            #[inline(always)]
+            fn plus(self, other: $int) -> $int {
+                self.wrapping_add(other)
+            }
+        }
+    )* };
+}
+
+macro_rules! wholes {
+    ($($int:ident)*) => { $(
+        impl Whole for $int {
+            #[inline(always)]
+            #[allow(unused_comparisons, reason = "some integers have no sign")]
+            fn has_room(self, most: u64) -> bool {
+                // Parts are negative only if the whole may be.
+                let fits = |most| {
+                    self.checked_add(most).is_some() && ($int::MIN >= 0 || self.checked_sub(most).is_some())
+                };
+                $int::try_from(most).is_ok_and(fits)
+            }
+        }
+    )* };
+}
+
+parts! { u8 u16 u32 i16 i32 }
+wholes! { u16 u32 u64 usize i16 i32 i64 isize }
+
+/// Adds the values of all indices in a range to `first`. As many as `COUNT` add up to no more than their narrow type holds. In that
+/// type, a register of vectors holds more of them. `add` adds such a sum; where it might overflow, it adds value by value.
+#[inline(always)]
+pub fn total<const COUNT: usize, T: Whole, P: Part, I: Steps>(
+    first: T,
+    range: Range<I>,
+    add: impl Fn(T, P) -> T,
+    mut value: impl FnMut(I) -> P,
+) -> T
+where
+    Range<I>: Iterator<Item = I>,
+{
+    let mut all = first;
+    let mut rest = range.clone();
+    let mut left = I::count(&range);
+    while left >= COUNT && all.has_room(P::MOST) {
+        let mut part = P::default();
+        for k in 0..COUNT {
+            part = part.plus(value(rest.start.ahead(k)));
+        }
+        all = add(all, part);
+        rest.start = rest.start.ahead(COUNT);
+        left -= COUNT;
+    }
+    if left < COUNT && all.has_room(P::MOST) {
+        return add(all, rest.fold(P::default(), |part, at| part.plus(value(at))));
+    }
+    rest.fold(all, |all, at| add(all, value(at)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::ops::{Add, Mul};
@@ -112,6 +191,22 @@ mod tests {
             assert_eq!(fold::<4, _, _>(3.0, 1.0, lo..hi, f64::mul, halves), 3.0);
         }
         assert!(fold::<4, _, _>(f64::INFINITY, -0.0, 0..40_i64, f64::add, |_| f64::NEG_INFINITY).is_nan());
+    }
+
+    #[test]
+    fn partial_sums_add_up() {
+        let bytes: Vec<u8> = (0..1000).map(|at| (at * 77 % 256) as u8).collect();
+        for count in [0, 1, 255, 256, 257, 600, 1000] {
+            let sum = bytes[..count].iter().map(|x| u64::from(*x)).sum::<u64>();
+            let add = |all: u64, part: u16| all + u64::from(part);
+            assert_eq!(total::<256, _, u16, _>(5, 0..count, add, |at| u16::from(bytes[at])), 5 + sum);
+        }
+        // Near the end of the type, values are added one by one, as far as they fit.
+        let near = |first: i64| {
+            let add = |all: i64, part: i16| all + i64::from(part);
+            total::<192, _, i16, _>(first, 0..400_usize, add, |at| if at % 2 == 0 { 100 } else { -100 })
+        };
+        assert_eq!([near(i64::MAX - 100), near(i64::MIN)], [i64::MAX - 100, i64::MIN]);
     }
 
     #[test]

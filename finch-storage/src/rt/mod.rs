@@ -20,7 +20,7 @@ pub use std::vec;
 pub use std::vec::Vec;
 
 pub use self::first::first;
-pub use self::fold::fold;
+pub use self::fold::{fold, total};
 pub use self::functions::*;
 pub use self::meet::{
     List, Many, Marked, MarkedPair, Pair, Part, list, marked, meet, meet_all, meet_marked, meets, meets_all,

@@ -26,7 +26,7 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
     let mut left = I::count(&range);
     while left >= LOT {
         let start = rest.start;
-        if any(start, |at| stays(value(at))) {
+        if any::<LOT, _>(start, |at| stays(value(at))) {
             places.reserve(LOT);
             values.reserve(LOT);
             let (mut place_at, mut value_at) = (places.len(), values.len());

@@ -93,11 +93,12 @@ impl Parser {
         Ok(Stmt::For { var, lo, hi, body: self.block()? })
     }
 
-    /// `[8] j: usize in 0..n { s += A[j]; }`
+    /// `[8] j: usize in 0..n { s += A[j]; }`, or `[256 of u16] j: usize in 0..n { s += A[j] as u64; }`
     fn fold(&mut self) -> Parsed<Stmt> {
         let at = self.at;
         self.expect("[")?;
         let lanes = self.count()?;
+        let part = if self.keyword("of") { Some(self.elem()?.into()) } else { None };
         self.expect("]")?;
         let Stmt::For { var, lo, hi, body } = self.for_loop()? else { return self.expected("a loop") };
         let (set, cond) = match &body[..] {
@@ -109,8 +110,13 @@ impl Parser {
             && let [first, value] = &args[..]
             && first.as_var() == Some(acc)
         {
-            let (acc, by, value) = (acc.clone(), by.clone(), value.clone());
-            return Ok(Stmt::Fold(Box::new(Fold { acc, by, var, lo, hi, cond, value, lanes })));
+            let value = match (&part, &**value) {
+                (None, _) => value.clone(),
+                (Some(_), Node::Call(Fun::Cast(_), args)) => args[0].clone(),
+                _ => return self.expected("a cast"),
+            };
+            let (acc, by) = (acc.clone(), by.clone());
+            return Ok(Stmt::Fold(Box::new(Fold { acc, by, var, lo, hi, cond, value, lanes, part })));
         }
         self.at = at;
         self.error(

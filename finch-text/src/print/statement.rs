@@ -26,7 +26,10 @@ impl Printer<'_> {
                 self.line("}");
             }
             Stmt::For { .. } => self.for_loop("for", stmt),
-            Stmt::Fold(fold) => self.for_loop(&format!("fold[{}]", fold.lanes), &fold.as_loop()),
+            Stmt::Fold(fold) => {
+                let part = fold.part.as_ref().map_or(String::new(), |part| format!(" of {part}"));
+                self.for_loop(&format!("fold[{}{part}]", fold.lanes), &fold.as_loop());
+            }
             Stmt::Pack(pack) => self.for_loop("pack", &pack.as_loop()),
             Stmt::Meet(meet) => {
                 let lists = self.lists(&meet.lists);

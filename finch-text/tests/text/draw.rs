@@ -177,7 +177,17 @@ fn folds() -> impl Strategy<Value = Fold> {
     let by = select(vec![Fun::Add, Fun::Mul, Fun::Min, Fun::Max]);
     let cond = prop::option::of(terms());
     (vars(), by, vars(), terms(), terms(), cond, terms(), select(vec![4, 8])).prop_map(
-        |(acc, by, var, lo, hi, cond, value, lanes)| Fold { acc, by, var, lo, hi, cond, value, lanes },
+        |(acc, by, var, lo, hi, cond, value, lanes)| Fold {
+            acc,
+            by,
+            var,
+            lo,
+            hi,
+            cond,
+            value,
+            lanes,
+            part: None,
+        },
     )
 }
 

@@ -8,6 +8,7 @@
 
 mod conversions;
 mod data;
+mod folds;
 mod lookups;
 mod results;
 mod table;
@@ -26,6 +27,7 @@ fn main() {
     }
     let mut table = Table::new(filter, rounds);
     conversions::measure(&mut table);
+    folds::measure(&mut table);
     lookups::measure(&mut table);
     results::measure(&mut table);
     unions::measure(&mut table);

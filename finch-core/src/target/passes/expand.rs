@@ -35,7 +35,7 @@
 //! the back end can request memory.
 
 use crate::algebra::build::{add, and, either, eq, lt, min, not, plus};
-use crate::algebra::{Buf, Node, Term, Var};
+use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 use crate::target::{Fold, List, Marks, Meet, Merge, Pack, Stmt};
 
 /// Makes loops of folds, packs, finds, meetings and merges.
@@ -130,13 +130,25 @@ impl Fold {
     /// The loop that does the same in one lane.
     pub fn as_loop(&self) -> Stmt {
         let acc = Term::var(&self.acc);
-        let next = Term::new(Node::Call(self.by.clone(), vec![acc, self.value.clone()]));
+        let next = Term::new(Node::Call(self.by.clone(), vec![acc, self.whole()]));
         let set = Stmt::Set(self.acc.clone(), next);
         let body = vec![match &self.cond {
             Some(cond) => Stmt::when(cond.clone(), vec![set]),
             None => set,
         }];
         Stmt::For { var: self.var.clone(), lo: self.lo.clone(), hi: self.hi.clone(), body }
+    }
+}
+
+impl Fold {
+    /// The value in the type of the variable.
+    pub fn whole(&self) -> Term {
+        match &self.acc.ty {
+            Ty::Elem(whole) if self.part.is_some() => {
+                Term::new(Node::Call(Fun::Cast(whole.clone()), vec![self.value.clone()]))
+            }
+            _ => self.value.clone(),
+        }
     }
 }
 

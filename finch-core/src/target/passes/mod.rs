@@ -3,6 +3,7 @@
 //! ```text
 //! live               removes what nobody reads; turns a stepper that only counts into a counted loop
 //! tidy               repairs copies and decided branches; counts in positions; advances cursors without branches
+//! count_in_entries   counts in positions of entries, where nothing but these is asked for
 //! hoist              moves loads that stay the same out of loops
 //! carry              carries the end of one row to the next iteration, as its beginning
 //! room               makes room once, before a loop
@@ -25,6 +26,7 @@
 
 mod carry;
 mod carry_counts;
+mod count_in_entries;
 mod drop_sorts;
 mod expand;
 mod fill_then_scatter;
@@ -46,9 +48,10 @@ mod unswitch_bounds;
 
 use super::{Ids, Promises, Stmt, each, types};
 use crate::Map;
-use crate::algebra::{Fun, Node, TensorId, Term, Ty, Var, is_known, properties};
+use crate::algebra::{Fun, Node, TensorId, Term, Ty, Value, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
+pub use count_in_entries::count_in_entries;
 pub use drop_sorts::drop_sorts;
 pub use expand::expand;
 pub use fill_then_scatter::fill_then_scatter;
@@ -124,12 +127,17 @@ fn is_harmless_step(step: &Term) -> bool {
     };
     let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Select | Fun::Cast(_));
     let safe = match types::of(step) {
-        _ if fun.is_predicate() => types::of_all(args).iter().all(is_rusts),
+        _ if fun.is_predicate() => args.iter().all(|arg| is_number(arg) || is_rusts(&types::of(arg))),
         Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),
         Some(Ty::Unknown) => false,
         _ => true,
     };
     safe && !properties(fun).costly
+}
+
+/// Whether a term is a number that the user wrote without its type. What it is compared with has a type of its own.
+fn is_number(term: &Term) -> bool {
+    matches!(term.value(), Some(Value::Int(_) | Value::Float(_)))
 }
 
 /// Whether values are of a type of Rust's own.

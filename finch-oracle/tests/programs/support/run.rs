@@ -11,7 +11,7 @@ use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
-use finch_core::target::{Blame, Promises, Stmt, each, passes};
+use finch_core::target::{Blame, Promises, Stmt, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
@@ -243,19 +243,15 @@ impl Compiled {
         Ok(())
     }
 
-    /// The code as back ends get it, and as loops again, where there is something in it that is no loop.
+    /// The code as back ends get it, and as loops again, where it is not the code that people read.
     fn shaped(&mut self) -> Result<(), Fail> {
         let context = context(&self.program, &self.instances, self.promises.clone());
         let body = self.body().to_vec();
         let shaped = caught(|| passes::shape(&body, &context, &mut self.names)).map_err(Fail::Broken)?;
         let own = |stmt: &Stmt| matches!(stmt, Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Find { .. });
         let other = |stmt: &Stmt| own(stmt) || !stmt.lists().is_empty();
-        let loops = |body: &[Stmt]| {
-            let mut loops = 0;
-            each(body, &mut |stmt| loops += usize::from(stmt.blocks().next().is_some()));
-            loops
-        };
-        if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) || loops(&shaped) != loops(&body) {
+        let loops = shaped.iter().filter(|stmt| !matches!(stmt, Stmt::Room { .. } | Stmt::Presize(..)));
+        if shaped.iter().any(|stmt| stmt.any(&mut |stmt| other(stmt))) || loops.ne(&body) {
             let shaped = long(shaped);
             let mut expanded = shaped.clone();
             passes::expand(&mut expanded);

@@ -18,7 +18,7 @@ use crate::target::passes::is_harmless;
 use crate::target::{Stmt, replace};
 
 /// What a loop does that looks for something, and ends there.
-struct Search<'a> {
+pub(super) struct Search<'a> {
     /// Whether it was found; or, if all entries are asked for the opposite, whether it was not.
     acc: &'a Var,
     all: bool,
@@ -58,7 +58,7 @@ impl Shaper<'_> {
 }
 
 /// What an iteration looks for, if it does nothing else.
-fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
+pub(super) fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
     let [lets @ .., Stmt::Set(acc, value), Stmt::If { cond, then, otherwise }] = turn else { return None };
     let (Node::Call(fun, args), [Stmt::Break], []) = (&**value, &then[..], &otherwise[..]) else {
         return None;

@@ -14,11 +14,13 @@
 //! Whether rows and runs are long is tested once, before all of them ([`long`](super::long)).
 //!
 //! Sums and products of floats depend on their order, so `#![strict]` keeps these loops. Sums of products of stored entries are
-//! kept, too: merges go in the order of the entries, and `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three
-//! sums do. Sums of integers are left to the back end.
+//! kept if the program has others of its merges, which go in the order of the entries ([`Products`](super::Products)). Sums of
+//! integers are left to the back end, unless a [narrower](super::narrow) type holds what is added.
 
-use super::{Shaper, inlined, steps};
-use crate::algebra::{Fun, Node, Term, Ty, Var};
+use super::choices::selected;
+use super::narrow::narrow;
+use super::{Shaper, inlined, resolved, steps};
+use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
 use crate::target::passes::is_harmless;
 use crate::target::{Fold, Ids, Stmt, replace, types};
 
@@ -37,9 +39,11 @@ struct Found {
 impl Shaper<'_> {
     /// A loop as folds, if they pay; where a question before it says whether they do, as both.
     pub(super) fn folds(&mut self, stmt: &Stmt) -> Option<Vec<Stmt>> {
-        let Stmt::For { var, .. } = stmt else { return None };
+        let Stmt::For { var, lo, hi, .. } = stmt else { return None };
         let long = self.long.swap_remove(&var.id);
         let folds = self.as_folds(stmt, long.is_some() || self.depth == 1)?;
+        let products = folds.iter().any(|found| found.steps && multiplies_entries(&found.fold));
+        self.products.in_lanes |= products && !self.is_dense(lo, hi);
         let then = folds.into_iter().map(|found| Stmt::Fold(Box::new(found.fold))).collect();
         Some(match long {
             Some(long) => vec![Stmt::If { cond: Term::var(&long), then, otherwise: vec![stmt.clone()] }],
@@ -55,13 +59,14 @@ impl Shaper<'_> {
     /// A loop as folds, if they pay. Where it is not `known` that the loop is long or stands alone, a question before each
     /// takes longer than the entries of a short one.
     fn as_folds(&self, stmt: &Stmt, known: bool) -> Option<Vec<Found>> {
-        let Stmt::For { var, lo, hi, .. } = stmt else { return None };
+        let Stmt::For { lo, hi, .. } = stmt else { return None };
         let folds = folds(stmt, self.context.strict)?;
         let dense = self.is_dense(lo, hi);
+        let kept = |fold: &Fold| self.products.in_order && multiplies_entries(fold);
         let pays = |Found { fold, steps }: &Found| match fold.by {
             _ if fold.cond.as_ref().is_some_and(|cond| self.leaves(cond)) => false,
             _ if !steps => known || dense,
-            Fun::Add | Fun::Mul => dense || known && !fold.value.any(&mut |t| multiplies(t, var)),
+            Fun::Add | Fun::Mul => dense || known && !kept(fold),
             _ => true,
         };
         folds.iter().all(pays).then_some(folds)
@@ -97,36 +102,70 @@ fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Found>> {
 fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict: bool) -> Option<Found> {
     let (Stmt::Set(acc, value), cond) = taken(stmt)? else { return None };
     let Node::Call(fun, args) = &**value else { return None };
-    let ordered = matches!(fun, Fun::Add | Fun::Mul);
-    let folds = matches!(fun, Fun::Max | Fun::Min) && cond.is_none() || ordered && !strict;
-    let (first, rest) = args.split_first().filter(|_| folds)?;
-    let size = match &acc.ty {
-        Ty::Elem(elem) if &**elem == "f32" => 4,
-        Ty::Elem(elem) if &**elem == "f64" => 8,
-        _ => return None,
-    };
-    let value = match rest {
-        [one] => one.clone(),
-        // `x + a + b` is not `x + (a + b)`, which may overflow where it does not.
-        _ if ordered => return None,
-        _ => Term::new(Node::Call(fun.clone(), rest.to_vec())),
-    };
-    let value = inlined(lets, value)?;
+    let (first, rest) = args.split_first()?;
+    let value = inlined(lets, combined(fun, rest)?)?;
+    let value = if value.any(&mut chooses) { selected(&value, var)? } else { value };
+    let value = with_type(value, &acc.ty);
     let typed = types::of(&value).as_ref() == Some(&acc.ty);
     if first.as_var() != Some(acc) || !typed || value.any(&mut branches) {
         return None;
     }
-    let steps = steps(&value, var)?;
     let cond = match cond {
-        Some(cond) => Some(
-            inlined(lets, cond.clone())
-                .filter(|cond| steps && is_harmless(&value) && asks_entries(cond, acc))?,
-        ),
+        Some(cond) => {
+            Some(inlined(lets, cond.clone()).filter(|cond| is_harmless(&value) && asks_entries(cond, acc))?)
+        }
         None => None,
     };
-    let lanes = if steps { LINE / size } else { GATHERED };
+    let asked = Term::new(Node::Call(Fun::Tuple, cond.iter().chain([&value]).cloned().collect()));
+    let steps = steps(&asked, var)?;
+    let (lanes, part, value) = match &acc.ty {
+        Ty::Elem(elem) if let Some(whole) = Int::parse(elem) => {
+            let narrow = narrow(&value, whole).filter(|_| *fun == Fun::Add && steps)?;
+            (narrow.count, Some(narrow.part), narrow.value)
+        }
+        ty => {
+            let size = size_of_float(ty)?;
+            let any_order = matches!(fun, Fun::Max | Fun::Min) && cond.is_none() || !strict && sums(fun);
+            (if steps { LINE / size } else { GATHERED }, None, Some(value).filter(|_| any_order)?)
+        }
+    };
     let (acc, by, var, lo, hi) = (acc.clone(), fun.clone(), var.clone(), lo.clone(), hi.clone());
-    Some(Found { fold: Fold { acc, by, var, lo, hi, cond, value, lanes }, steps })
+    (steps || cond.is_none())
+        .then(|| Found { fold: Fold { acc, by, var, lo, hi, cond, value, lanes, part }, steps })
+}
+
+/// A number that was written without its type, with it.
+fn with_type(value: Term, ty: &Ty) -> Term {
+    match (value.as_lit(), ty) {
+        (Some(Lit { value: number @ (Value::Int(_) | Value::Float(_)), ty: None }), Ty::Elem(elem)) => {
+            Term::lit(Lit { value: number.clone(), ty: Some(elem.clone()) })
+        }
+        _ => value,
+    }
+}
+
+/// Whether a function's result depends on the order, where floats are rounded.
+fn sums(fun: &Fun) -> bool {
+    matches!(fun, Fun::Add | Fun::Mul)
+}
+
+/// What is added to a variable, or combined with it in another way.
+fn combined(fun: &Fun, rest: &[Term]) -> Option<Term> {
+    match rest {
+        [one] => Some(one.clone()),
+        // `x + a + b` is not `x + (a + b)`, which may overflow where it does not.
+        _ if sums(fun) => None,
+        _ => Some(Term::new(Node::Call(fun.clone(), rest.to_vec()))),
+    }
+}
+
+/// The number of bytes of a float.
+fn size_of_float(ty: &Ty) -> Option<usize> {
+    match ty {
+        Ty::Elem(elem) if &**elem == "f32" => Some(4),
+        Ty::Elem(elem) if &**elem == "f64" => Some(8),
+        _ => None,
+    }
 }
 
 /// What a statement does, and where.
@@ -159,17 +198,42 @@ fn asks_entries(cond: &Term, acc: &Var) -> bool {
 /// code.
 fn branches(term: &Term) -> bool {
     match &**term {
-        Node::Call(Fun::IfElse | Fun::Select | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
+        Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
+        Node::Call(Fun::Select, _) => matches!(types::of(term), Some(Ty::Int(_))),
         // A fold has to know what it multiplies.
         Node::Call(Fun::Powers, _) => true,
         node => matches!(node, Node::Search { .. } | Node::Host(..)),
     }
 }
 
-/// Whether a term is a product of what two entries hold.
-fn multiplies(term: &Term, index: &Var) -> bool {
+/// Whether a term is a choice between values.
+fn chooses(term: &Term) -> bool {
+    matches!(&**term, Node::Call(Fun::IfElse, _))
+}
+
+/// Whether a fold takes products of what two entries hold.
+fn multiplies_entries(fold: &Fold) -> bool {
+    fold.part.is_none() && fold.value.any(&mut |t| multiplies(t, &|factor| factor.depends_on(&fold.var)))
+}
+
+/// Whether a term is a product of two factors of a kind.
+fn multiplies(term: &Term, of: &dyn Fn(&Term) -> bool) -> bool {
     match &**term {
-        Node::Call(Fun::Mul, factors) => factors.iter().filter(|factor| factor.depends_on(index)).count() > 1,
+        Node::Call(Fun::Mul, factors) => factors.iter().filter(|factor| of(factor)).count() > 1,
         node => matches!(node, Node::Call(Fun::Pow, _)),
     }
+}
+
+/// Whether a body adds up products of floats that arrays hold.
+pub(super) fn adds_products(body: &[Stmt]) -> bool {
+    let loads = |factor: &Term| factor.any(&mut |t| matches!(&**t, Node::Load(..)));
+    let products = |value: &Term| resolved(value, body).any(&mut |t| multiplies(t, &loads));
+    body.iter().any(|stmt| match stmt {
+        Stmt::Set(acc, value) => {
+            let adds = matches!(&**value, Node::Call(Fun::Add, args) if args[0].as_var() == Some(acc));
+            adds && size_of_float(&acc.ty).is_some() && products(value)
+        }
+        Stmt::If { then, otherwise, .. } => adds_products(then) || adds_products(otherwise),
+        _ => false,
+    })
 }

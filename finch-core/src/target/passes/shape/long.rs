@@ -13,7 +13,7 @@
 //!     i = A_i;
 //! ```
 
-use super::Shaper;
+use super::{Shaper, resolved};
 use crate::algebra::{Buf, Fun, Linear, Node, Term, Ty, Var, build};
 use crate::target::passes::declared;
 use crate::target::{Stmt, each};
@@ -26,19 +26,28 @@ const LONG_RUN: i64 = 32;
 impl Shaper<'_> {
     /// Before a loop over rows that folds each of them, tests whether they are long. The test covers all of the operand's rows,
     /// whatever part of them the loop visits, so that the chunks of a loop add up as the whole does. An array into which the code puts
-    /// entries may not have its length yet.
+    /// entries may not have its length yet. An operand's rows stay as they are, so they are tested before all loops.
     pub(super) fn measure_rows(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
+        let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
+        self.measure_own(stmt, matches!(stmt, Stmt::For { .. }), out);
+        if self.depth == 0 {
+            each(body, &mut |inner| self.measure_own(inner, false, out));
+        }
+    }
+
+    /// The same for the rows of one loop: those of operands, or of anything that is `whole` where it has no entries to come.
+    fn measure_own(&mut self, stmt: &Stmt, whole: bool, out: &mut Vec<Stmt>) {
         let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return };
         let mut loops = vec![];
         own_loops(body, &mut loops);
         for inner in loops {
-            let Stmt::For { var, hi: end, .. } = inner else { continue };
-            let offsets =
-                ends(end, stmt, body).filter(|ends| self.context.offsets.contains(ends.id as usize));
-            let Some(ends) = offsets.filter(|_| self.folds_if_long(inner)) else { continue };
-            let whole = matches!(stmt, Stmt::For { .. }) && !self.put.contains(ends.id as usize);
-            if whole || self.context.lent.contains(ends.id as usize) {
-                out.push(self.measured(var, are_long(ends)));
+            let Stmt::For { var, lo, hi, .. } = inner else { continue };
+            let Some(ends) = ends(lo, hi, stmt) else { continue };
+            let stays =
+                self.context.lent.contains(ends.id as usize) || whole && !self.put.contains(ends.id as usize);
+            let asks = stays && self.context.offsets.contains(ends.id as usize);
+            if asks && !self.long.contains_key(&var.id) && self.folds_if_long(inner) {
+                out.push(self.measured(var, are_long(&ends)));
             }
         }
     }
@@ -101,16 +110,33 @@ fn own_loops<'a>(body: &'a [Stmt], found: &mut Vec<&'a Stmt>) {
     }
 }
 
-/// The array that holds the ends of rows, if this is the end of the current row of the loop.
-fn ends<'a>(end: &'a Term, stmt: &Stmt, body: &'a [Stmt]) -> Option<&'a Buf> {
-    let Node::Load(ends, at) = &**meant(end, body) else { return None };
+/// The array that holds the ends of rows, if a range in the loop is as long as the current row.
+fn ends(lo: &Term, hi: &Term, stmt: &Stmt) -> Option<Buf> {
+    let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return None };
+    let end = resolved(hi, body);
+    // A row may begin behind the one before it, wherever that ends.
+    let lo = resolved(lo, body);
+    let begins = match &*lo {
+        Node::Call(Fun::Max, args) => &args[..],
+        _ => std::slice::from_ref(&lo),
+    };
+    begins.iter().find_map(|begin| {
+        let long = Linear::difference(begin, &end)?;
+        long.terms.into_iter().filter(|(_, times)| *times == 1).find_map(|(part, _)| ends_row(&part, stmt))
+    })
+}
+
+/// The array that a term loads the end of the loop's current row from.
+fn ends_row(part: &Term, stmt: &Stmt) -> Option<Buf> {
+    let Node::Load(ends, at) = &**part else { return None };
     let place = build::add(at, -1);
     let row = place.as_var()?;
     let moves = match stmt {
         Stmt::For { var, .. } => var == row,
-        _ => body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, _) if var == row)),
+        Stmt::While { body, .. } => body.iter().any(|stmt| matches!(stmt, Stmt::Set(var, _) if var == row)),
+        _ => false,
     };
-    moves.then_some(ends)
+    moves.then(|| ends.clone())
 }
 
 /// The cursor of a loop, and where it ends.

@@ -2,10 +2,14 @@
 //! statements that say so, and memory is asked for before it is filled:
 //!
 //! ```text
+//! flat     for i in 0..A_n { for j in 0..A_n1 { … A_val[i * A_n1 + j] … } }
+//!                                                                ⇒  for q in 0..A_n * A_n1 { … A_val[q] … }
 //! fold     for j in 0..A_n { s += A_val[j]; }                        ⇒  fold[8] j in 0..A_n { s += A_val[j]; }
 //! long     for i in 0..A_n { … for A_q in … { s += … } … }           ⇒  let long = …;
 //!                                                                       … if long { fold[4] … } else { for … } …
 //! pack     for i in 0..A_n { let v = …; if v != 0 { C.push(v); … } } ⇒  pack i in 0..A_n { … }
+//! choices  C[i] = if A_val[i] > 1 { A_val[i] } else { B_val[i] };
+//!                                                                ⇒  let A_v = A_val[i]; let B_v = B_val[i]; C[i] = …
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
 //! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
 //! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
@@ -15,21 +19,25 @@
 //! People read the loops: explanations and listings show code before this pass. A back end without vector instructions or
 //! closures asks for the loops as well, by [`expand`](super::expand).
 
+mod choices;
 mod find;
+mod flat;
 mod fold;
 mod long;
 mod memory;
 mod merge;
+mod narrow;
 mod pack;
 
+use fold::adds_products;
+
 use super::{Context, unroll_and_jam};
-use crate::algebra::{Node, TensorId, Term, Var};
+use crate::algebra::{Algebra, Node, TensorId, Term, Var};
 use crate::target::{Ids, Meet, Stmt, each, replace};
 use crate::{Map, Names};
 
 /// Target code for back ends.
 pub fn shape(body: &[Stmt], context: &Context, names: &mut Names) -> Vec<Stmt> {
-    let (along, long, roomless) = (Ids::default(), Map::default(), context.filled.clone());
     let mut body = body.to_vec();
     unroll_and_jam(&mut body, context, names);
     let mut put = Ids::default();
@@ -38,7 +46,39 @@ pub fn shape(body: &[Stmt], context: &Context, names: &mut Names) -> Vec<Stmt> {
             put.insert(buf.id as usize);
         }
     });
-    Shaper { context, names, along, long, put, roomless, depth: 0 }.block(&body)
+    shaped(&body, context, names, &put, false).unwrap_or_else(|| {
+        let in_order = shaped(&body, context, names, &put, true);
+        in_order.unwrap_or(body)
+    })
+}
+
+/// The same code in another form. `None` if some sums of products would be taken in lanes, and others not, although they may be `in_order`.
+fn shaped(
+    body: &[Stmt],
+    context: &Context,
+    names: &mut Names,
+    put: &Ids,
+    in_order: bool,
+) -> Option<Vec<Stmt>> {
+    let (along, long, roomless) = (Ids::default(), Map::default(), context.filled.clone());
+    let products = Products { in_order, ..Products::default() };
+    let put = put.clone();
+    let mut shaper = Shaper { context, names, along, long, put, roomless, products, depth: 0 };
+    let body = shaper.block(body);
+    let Products { in_order, in_lanes, one_by_one } = shaper.products;
+    (in_order || !(in_lanes && one_by_one)).then_some(body)
+}
+
+/// How sums of products of stored entries are taken. If one of them is a merge's, all of them are taken in the order of their
+/// entries: `a * a + b * b - 2.0 * (a * b)` is only 0 for equal lists if all three sums do.
+#[derive(Default)]
+struct Products {
+    /// Whether they have to be.
+    in_order: bool,
+    /// Whether some are taken in lanes.
+    in_lanes: bool,
+    /// Whether some are taken one by one.
+    one_by_one: bool,
 }
 
 struct Shaper<'a> {
@@ -52,6 +92,7 @@ struct Shaper<'a> {
     put: Ids,
     /// The arrays of results for which memory was not asked yet.
     roomless: Map<u32, TensorId>,
+    products: Products,
     /// How many loops are around.
     depth: usize,
 }
@@ -59,7 +100,12 @@ struct Shaper<'a> {
 impl Shaper<'_> {
     fn block(&mut self, body: &[Stmt]) -> Vec<Stmt> {
         let mut out = Vec::with_capacity(body.len());
-        body.iter().for_each(|stmt| self.stmt(stmt, &mut out));
+        for (at, stmt) in body.iter().enumerate() {
+            match self.flat(&body[..at], stmt) {
+                Some(flat) => flat.iter().for_each(|stmt| self.stmt(stmt, &mut out)),
+                None => self.stmt(stmt, &mut out),
+            }
+        }
         out
     }
 
@@ -76,6 +122,7 @@ impl Shaper<'_> {
             }
             Stmt::Meet(meet) => {
                 self.depth += 1;
+                self.products.one_by_one |= adds_products(&meet.body);
                 let body = self.block(&meet.body);
                 self.depth -= 1;
                 out.push(Stmt::Meet(Box::new(Meet { lists: meet.lists.clone(), body })));
@@ -94,13 +141,18 @@ impl Shaper<'_> {
         if let Some(form) = self.folds(stmt).or_else(|| self.pack(stmt)).or_else(|| self.find(stmt)) {
             return out.extend(form);
         }
+        if let Stmt::For { body, .. } | Stmt::While { body, .. } = stmt {
+            self.products.one_by_one |= adds_products(body);
+        }
         match stmt {
             Stmt::For { var, lo, hi, body } => {
                 if self.is_dense(lo, hi) {
                     self.along.insert(var.id as usize);
                 }
+                let chosen = self.chosen(var, body);
+                let body = self.block(chosen.as_ref().unwrap_or(body));
                 let (var, lo, hi) = (var.clone(), lo.clone(), hi.clone());
-                out.push(Stmt::For { var, lo, hi, body: self.block(body) });
+                out.push(Stmt::For { var, lo, hi, body });
             }
             Stmt::While { cond, body } => {
                 out.push(Stmt::While { cond: cond.clone(), body: self.block(body) });
@@ -113,6 +165,14 @@ impl Shaper<'_> {
     fn leaves(&self, term: &Term) -> bool {
         term.any(&mut |t| matches!(&**t, Node::Host(id, _) if self.context.leaving.contains(id.0 as usize)))
     }
+}
+
+/// A term without the names that a body gives to parts of it.
+fn resolved(term: &Term, body: &[Stmt]) -> Term {
+    body.iter().rev().fold(term.clone(), |term, stmt| match stmt {
+        Stmt::Let { var, mutable: false, init } => Algebra::default().subst_var(&term, var, init),
+        _ => term,
+    })
 }
 
 /// A value without the variables that only hold what it is made of.
