@@ -237,3 +237,79 @@ fn numbers_that_are_special() {
     let (s, m) = finch! { let s: Scalar<f64>; let m: Scalar<f64> = -1.0; s[] += A[i]; m[] <<max>>= A[i] };
     assert!(s.to_dense()[0].is_nan() && m.to_dense()[0] == f64::INFINITY);
 }
+
+/// Integers that are made wider to be added up, choices between values, and questions of all rows, in all lengths of batches.
+#[test]
+fn narrow_integers_choices_and_questions() {
+    for n in [0usize, 1, 15, 16, 17, 191, 192, 255, 256, 257, 1000, 10_000] {
+        let bytes: Vec<u8> = (0..n).map(|k| (k * 77 % 256) as u8).collect();
+        let signed: Vec<i8> = bytes.iter().map(|x| *x as i8).collect();
+        let a: Vec<f64> = bytes.iter().map(|x| f64::from(*x) - 100.0).collect();
+        tensor! {
+            let A: DenseVec<u8> = DenseVec::from_dense([n], bytes.clone()).unwrap();
+            let L: SparseVec<u8> = A.convert();
+            let I: DenseVec<i8> = DenseVec::from_dense([n], signed.clone()).unwrap();
+            let F: DenseVec<f64> = DenseVec::from_dense([n], a.clone()).unwrap();
+        }
+        let sum: u64 = bytes.iter().map(|x| u64::from(*x)).sum();
+        assert_eq!(finch! { let s: Scalar<u64>; forall i: s[] += A[i] as u64 }.value(), sum);
+        assert_eq!(finch! { let s: Scalar<u32>; forall i: s[] += L[i] as u32 }.value(), sum as u32);
+        assert_eq!(
+            finch! { let s: Scalar<u64>; forall i: if A[i] < 100 { s[] += 1 } }.value(),
+            bytes.iter().filter(|x| **x < 100).count() as u64
+        );
+        assert_eq!(
+            finch! { let s: Scalar<f64>; forall i: if F[i] < 0.0 { s[] += 1.0 } }.value(),
+            a.iter().filter(|x| **x < 0.0).count() as f64
+        );
+        assert_eq!(
+            finch! { let s: Scalar<i64>; forall i: s[] += I[i] as i64 }.value(),
+            signed.iter().map(|x| i64::from(*x)).sum::<i64>()
+        );
+        let near = i64::MAX - 300;
+        let s = finch! { let s: Scalar<i64> = near; forall i: s[] += ifelse(I[i] > 0, 0, I[i]) as i64 };
+        assert_eq!(s.value(), near + signed.iter().map(|x| i64::from(*x).min(0)).sum::<i64>());
+        assert_eq!(
+            finch! { let s: Scalar<u64>; forall i: s[] += (A[i] as u64) * (A[i] as u64) + 1 }.value(),
+            bytes.iter().map(|x| u64::from(*x).pow(2) + 1).sum::<u64>()
+        );
+        let y = finch! { let y: DenseVec<f64>; forall i: y[i] = ifelse(F[i] > 1.0, F[i], -2.0 * F[i]) };
+        assert_eq!(y.to_dense(), a.iter().map(|x| if *x > 1.0 { *x } else { -2.0 * x }).collect::<Vec<_>>());
+        let y = finch! { let y: DenseVec<u8>; forall i: if A[i] > 3 { y[i] = A[i] - 3 } };
+        assert_eq!(y.to_dense(), bytes.iter().map(|x| x.saturating_sub(3)).collect::<Vec<_>>());
+        if n % 5 == 0 && n > 0 {
+            tensor! { let M: Csr<f64> = Csr::from_dense([n / 5, 5], a.clone()).unwrap(); let D: DenseMat<f64> = M.convert(); let B: BandMat<f64> = M.convert(); let K: BlockMat<f64> = M.convert(); }
+            for t in [-101.0, 0.0, 3.0, 154.0, 155.0, 200.0] {
+                let any = a.iter().any(|x| *x > t && *x != 0.0) || t < 0.0;
+                assert_eq!(
+                    finch! { let s: Scalar<bool>; forall i, j: s[] |= M[i, j] > t }.value(),
+                    any,
+                    "{n} {t}"
+                );
+                assert_eq!(
+                    finch! { let s: Scalar<bool>; forall i, j: s[] |= D[i, j] > t }.value(),
+                    a.iter().any(|x| *x > t)
+                );
+                assert_eq!(finch! { let s: Scalar<bool>; forall i, j: s[] |= B[i, j] > t }.value(), any);
+                assert_eq!(
+                    finch! { let s: Scalar<bool>; forall i, j: s[] |= M[i, j] > 154.0 }.value(),
+                    a.iter().any(|x| *x > 154.0)
+                );
+                assert_eq!(
+                    finch! { let s: Scalar<bool> = true; forall i, j: s[] &= M[i, j] < 154.0 }.value(),
+                    !a.iter().any(|x| *x >= 154.0)
+                );
+            }
+            let total: f64 = a.iter().sum();
+            assert_eq!(
+                [
+                    finch! { let s: Scalar<f64>; s[] += M[i, j] }.value(),
+                    finch! { let s: Scalar<f64>; s[] += D[i, j] }.value(),
+                    finch! { let s: Scalar<f64>; s[] += B[i, j] }.value(),
+                    finch! { let s: Scalar<f64>; s[] += K[i, j] }.value()
+                ],
+                [total; 4]
+            );
+        }
+    }
+}
