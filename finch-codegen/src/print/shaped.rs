@@ -65,7 +65,9 @@ impl Printer<'_> {
         let (range, index) = (self.range(lo, hi, &var.ty), self.var(var));
         let name = self.var(new);
         let ty = elem(&new.ty).map_or(String::new(), |elem| format!(": {elem}"));
-        let (value, stays) = (self.value(value, &values.elem), self.condition(stays));
+        let value = self.value(value, &values.elem);
+        // All values of a lot are asked, without a branch.
+        let stays = if count.is_some() { self.term(stays) } else { self.condition(stays) };
         let place = self.value(place, &places.elem);
         let list = format!("{range}, |{index}| {value}, |{name}{ty}| {stays}, |{index}| {place}");
         let unchecked = self.unchecked(places) && self.unchecked(values);
