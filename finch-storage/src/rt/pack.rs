@@ -129,9 +129,9 @@ mod tests {
     #[test]
     fn what_stays_is_put_into_room_with_its_place() {
         for len in [0, 1, 15, 16, 17, 48, 100] {
-            for every in [1, 2, 3, 40] {
+            for every in [1_usize, 2, 3, 40] {
                 let value = |at: usize| if at.is_multiple_of(every) { at as f64 + 1.0 } else { 0.0 };
-                let stay: Vec<usize> = (2..2 + len).filter(|at| at.is_multiple_of(every)).collect();
+                let stay: Vec<usize> = (2..2 + len).filter(|at: &usize| at.is_multiple_of(every)).collect();
                 let (mut places, mut values) = (vec![7_u32], vec![0.5]);
                 places.reserve_exact(stay.len() + 1);
                 values.reserve_exact(stay.len() + 1);
@@ -155,11 +155,11 @@ mod tests {
     #[test]
     fn what_stays_is_appended_with_its_place() {
         for len in [0, 1, 15, 16, 17, 48, 100] {
-            for every in [1, 2, 3, 40] {
+            for every in [1_usize, 2, 3, 40] {
                 let (mut places, mut values) = (vec![7u32], vec![0.5]);
                 let value = |at: usize| if at.is_multiple_of(every) { at as f64 + 1.0 } else { 0.0 };
                 pack(2..2 + len, value, |of| of != 0.0, |at| at as u32, &mut places, &mut values);
-                let stay: Vec<usize> = (2..2 + len).filter(|at| at.is_multiple_of(every)).collect();
+                let stay: Vec<usize> = (2..2 + len).filter(|at: &usize| at.is_multiple_of(every)).collect();
                 assert_eq!(places[1..], stay.iter().map(|at| *at as u32).collect::<Vec<_>>());
                 assert_eq!(values[1..], stay.iter().map(|at| *at as f64 + 1.0).collect::<Vec<_>>());
             }
