@@ -10,6 +10,7 @@
 //! change the sign of a zero, so under `#![strict]` lists are merged.
 
 use crate::algebra::{AccessId, Assign, Fun, Lit, Node, Term, properties};
+use crate::level::WriteKind;
 use crate::lower::{Lowerer, Place, Region};
 
 impl Lowerer<'_> {
@@ -51,11 +52,12 @@ impl Lowerer<'_> {
     fn is_dense(&mut self, region: &Region, to: AccessId) -> bool {
         let Some(Place::Writing(depth, pos)) = region.places.get(&to) else { return false };
         let tensor = self.tensor_at(to);
+        let levels = &self.instances[tensor.0 as usize].levels;
+        if depth + 2 != levels.len() || levels[*depth].of.writes() != WriteKind::Random {
+            return false;
+        }
         let store = self.writer(tensor).store(*depth, (pos, &Term::int(0)), false);
-        depth + 2 == self.instances[tensor.0 as usize].levels.len()
-            && store.random
-            && store.before.is_empty()
-            && store.after.is_empty()
+        store.random && store.before.is_empty() && store.after.is_empty()
     }
 }
 

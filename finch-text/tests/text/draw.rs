@@ -193,8 +193,8 @@ fn folds() -> impl Strategy<Value = Fold> {
 
 fn packs() -> impl Strategy<Value = Pack> {
     let terms = (terms(), terms(), terms(), terms(), terms());
-    (vars(), vars(), terms, bufs(), bufs(), proptest::option::of(vars())).prop_map(
-        |(var, new, (lo, hi, value, stays, place), places, values, count)| Pack {
+    (vars(), vars(), terms, bufs(), bufs()).prop_map(
+        |(var, new, (lo, hi, value, stays, place), places, values)| Pack {
             var,
             lo,
             hi,
@@ -204,7 +204,7 @@ fn packs() -> impl Strategy<Value = Pack> {
             place,
             places,
             values,
-            count,
+            count: None,
         },
     )
 }

@@ -96,8 +96,9 @@ impl Meet {
 }
 
 impl Merge {
-    /// What stands for the index of a list at its end: no index is so large.
-    pub const END: i64 = i64::MAX;
+    /// What stands for the index of a list at its end. No dimension is so large, so no index is, and no sum of this and a shift
+    /// overflows.
+    pub const END: i64 = 1 << 62;
 
     /// The loop that does the same by single steps: in each, the lists whose entry comes first take one.
     pub fn as_loop(&self) -> Vec<Stmt> {
