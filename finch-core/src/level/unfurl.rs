@@ -66,9 +66,12 @@ impl Instance {
     }
 }
 
+/// Declarations, an index, and a condition and a position.
+type AtOnce<'a> = (Vec<(&'a Var, &'a Term)>, &'a Var, [&'a Term; 2]);
+
 /// The declarations of a lookup that searches nothing, its index, and its condition and position:
 /// `Lookup(i => if tbl[i] { lvl[i] } else { fill })`.
-fn found_at_once(nest: &Looplet) -> Option<(Vec<(&Var, &Term)>, &Var, [&Term; 2])> {
+fn found_at_once(nest: &Looplet) -> Option<AtOnce<'_>> {
     let (mut nest, mut lets, mut along) = (nest, Vec::new(), None);
     loop {
         nest = match nest {
@@ -222,7 +225,7 @@ impl Unfurl<'_> {
         self.know(Term::var(&cursor), end.clone());
         let body = Box::new(self.until(stop.clone(), true, &stepper.body));
         let follow = self.protocol == Protocol::Follow;
-        let found = self.found.clone().filter(|_| self.unmoved);
+        let found = self.found.clone().filter(|_| self.unmoved).map(Box::new);
         Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, found }
     }
 }

@@ -64,7 +64,7 @@ pub struct Stepper {
     /// receive.
     pub count: Option<Term>,
     /// How a list finds an index without its cursor, if it can (see `meet.rs`).
-    pub found: Option<Found>,
+    pub found: Option<Box<Found>>,
 }
 
 /// What a level that finds any index in constant time tells of a list of entries. It holds between the first and the last entry.

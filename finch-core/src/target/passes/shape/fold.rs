@@ -131,7 +131,7 @@ fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict:
     };
     let (acc, by, var, lo, hi) = (acc.clone(), fun.clone(), var.clone(), lo.clone(), hi.clone());
     (steps || cond.is_none())
-        .then(|| Found { fold: Fold { acc, by, var, lo, hi, cond, value, lanes, part }, steps })
+        .then_some(Found { fold: Fold { acc, by, var, lo, hi, cond, value, lanes, part }, steps })
 }
 
 /// A number that was written without its type, with it.

@@ -37,7 +37,7 @@ pub fn narrow(value: &Term, whole: Int) -> Option<Narrow> {
         Some((*part, count))
     };
     let (part, count) = parts.iter().filter(|part| size(**part) < size(whole)).find_map(fits)?;
-    Some(Narrow { part: part.name().into(), count, value: within(value, whole, part) })
+    Some(Narrow { part: part.name().into(), count, value: within(value, part) })
 }
 
 /// The least number of bytes that a type has.
@@ -113,9 +113,9 @@ impl Range {
     }
 }
 
-/// A term of the type `whole` in another type, in which it can be computed.
-fn within(term: &Term, whole: Int, part: Int) -> Term {
-    let inside = |args: &[Term]| args.iter().map(|arg| within(arg, whole, part)).collect::<Vec<Term>>();
+/// A term in another type, in which it can be computed.
+fn within(term: &Term, part: Int) -> Term {
+    let inside = |args: &[Term]| args.iter().map(|arg| within(arg, part)).collect::<Vec<Term>>();
     match &**term {
         Node::Lit(lit) => Term::lit(Lit { value: lit.value.clone(), ty: Some(part.name().into()) }),
         Node::Call(Fun::Cast(_), args) if types::of(&args[0]) == Some(Ty::Elem(part.name().into())) => {
