@@ -122,7 +122,7 @@ fn choices(table: &mut Table, n: usize) {
     };
     assert_eq!(hand(), own().to_dense());
     table.row(14, &format!("a choice in a choice, {n}"), hand, own);
-    let hand = || c.iter().zip(&d).map(|(a, b)| if *a > *b { *a - *b } else { *b - *a }).collect::<Vec<u8>>();
+    let hand = || c.iter().zip(&d).map(|(a, b)| a.abs_diff(*b)).collect::<Vec<u8>>();
     let own =
         || finch! { let y: DenseVec<u8>; forall i: y[i] = ifelse(C[i] > D[i], C[i] - D[i], D[i] - C[i]) };
     assert_eq!(hand(), own().to_dense());

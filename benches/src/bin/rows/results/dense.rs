@@ -51,7 +51,7 @@ fn blocked<T: Copy + Default + std::ops::Mul<Output = T> + std::ops::AddAssign>(
     const COLUMNS: usize = 8;
     const DEPTH: usize = 256;
     let mut c = vec![T::default(); n * n];
-    let mut panel = vec![T::default(); DEPTH * COLUMNS];
+    let mut panel = [T::default(); DEPTH * COLUMNS];
     for k0 in (0..n).step_by(DEPTH) {
         let depth = DEPTH.min(n - k0);
         let mut j0 = 0;
