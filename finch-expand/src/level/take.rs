@@ -60,6 +60,7 @@ impl Level<'_> {
 
     /// Stores entries by runs of equal sub-fibers.
     fn stores_runs(&self, store: &Hook, [p, lo, hi, v]: [&Ident; 4]) -> TokenStream {
+        let rt = &self.rt;
         let requires = store.requires.iter().map(|(cond, what)| {
             let (cond, what) = (self.expr(cond), &**what);
             quote!(if !(#cond) { __level::refused::<Self, _>(__entries, #what)?; continue; })
@@ -67,7 +68,7 @@ impl Level<'_> {
         let place = self.placed(
             store,
             [&quote!(take), &quote!(__take)],
-            &quote!(&mut __level::Stream::of_entries(__entries, #v)),
+            &quote!(&mut __level::Stream::of_entries(__entries, <Self as #rt::Storage>::fill())),
         );
         let (before, after) = (self.stmts(&store.body), self.stmts(&store.after));
         quote! {

@@ -134,18 +134,8 @@ impl Parser {
         {
             let (new, value, stays, place) = (new.clone(), init.clone(), cond.clone(), place.clone());
             let (places, values, count) = (places.clone(), values.clone(), None);
-            return Ok(Stmt::Pack(Box::new(Pack {
-                var,
-                lo,
-                hi,
-                new,
-                value,
-                stays,
-                place,
-                places,
-                values,
-                count,
-            })));
+            let pack = Pack { var, lo, hi, new, value, stays, place, places, values, count };
+            return Ok(Stmt::Pack(Box::new(pack)));
         }
         if let [Stmt::Let { var: new, mutable: false, init }, first, second, Stmt::Set(count, next)] =
             &body[..]

@@ -123,7 +123,7 @@ impl Liveness<'_> {
         }
         if let Stmt::Meet(_) | Stmt::Merge(_) = stmt {
             stmt.terms().for_each(|term| reads(term, live));
-            stmt.declared().for_each(|var| _ = live.remove(var.id as usize));
+            declared_by_lists(stmt, live);
         }
         true
     }
