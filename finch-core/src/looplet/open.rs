@@ -19,16 +19,16 @@ use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
 
 /// Fewer combinations of phases than this are lowered one by one.
-const COMBINATIONS: usize = 8;
+pub(super) const COMBINATIONS: usize = 8;
 
 /// From this many combinations on, accesses within `permit` are looked up with tests at each index, where possible.
-const CASES: usize = 80;
+pub(super) const CASES: usize = 80;
 
 impl Lowerer<'_> {
     /// Opens pipelines whose phases would multiply too much. Returns whether there were any.
     pub(super) fn open_pipelines(&mut self, region: &mut Region) -> bool {
         let pipelines = region.picked(only!(Pipeline));
-        let number = pipelines.iter().fold(1_usize, |all, (_, phases)| all.saturating_mul(phases.len()));
+        let number = combinations(&pipelines);
         if number < COMBINATIONS {
             return false;
         }
@@ -67,6 +67,11 @@ impl Lowerer<'_> {
         }
         any
     }
+}
+
+/// The number of combinations of phases.
+pub(super) fn combinations(pipelines: &[(AccessId, Vec<Phase>)]) -> usize {
+    pipelines.iter().fold(1_usize, |all, (_, phases)| all.saturating_mul(phases.len()))
 }
 
 /// Combines a stepper and the fill behind it into one stepper with an open end, whose last stop is `beyond`.

@@ -4,8 +4,9 @@
 //! order: no combination precedes one that must be over first. A phase that is a run is lowered before a phase of the
 //! next pipeline is chosen, because in a product nothing may be left to combine.
 
+use super::open::{CASES, COMBINATIONS, combinations};
 use super::shift::unshifted;
-use super::{Extent, Looplet};
+use super::{Extent, Leaf, Looplet};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty};
 use crate::lower::{Lowerer, Place, Region};
 
@@ -24,11 +25,15 @@ impl Lowerer<'_> {
         if self.merged(&region) {
             return;
         }
-        if self.tell_apart(&mut region) || self.open_pipelines(&mut region) {
+        if self.tell_apart(&mut region) {
+            return self.styled(region);
+        }
+        let bounded = self.bounded_first(&region);
+        if bounded.is_none() && self.open_pipelines(&mut region) {
             return self.styled(region);
         }
         let mut pipelines = Vec::new();
-        for (access, mut phases) in region.picked(only!(Pipeline)) {
+        for (access, mut phases) in bounded.unwrap_or_else(|| region.picked(only!(Pipeline))) {
             self.bind_stops(access, &mut phases);
             region.put(access, Looplet::Pipeline(phases.clone()));
             if self.step_list(&region, access, &phases) {
@@ -37,6 +42,19 @@ impl Lowerer<'_> {
             pipelines.push(access);
         }
         self.combine(region, &pipelines);
+    }
+
+    /// The pipelines that end at the bounds of a `permit`, if others would have to be opened beside them. Within the bounds, these are lists
+    /// like all others, which may merge.
+    fn bounded_first(&self, region: &Region) -> Option<Vec<(AccessId, Vec<Phase>)>> {
+        let pipelines = region.picked(only!(Pipeline));
+        let number = combinations(&pipelines);
+        let is_bounded = |(_, phases): &(AccessId, Vec<Phase>)| {
+            phases.iter().any(|phase| unshifted(&phase.body) == Looplet::Run(Leaf::missing()))
+        };
+        let (bounded, others): (Vec<_>, Vec<_>) = pipelines.into_iter().partition(is_bounded);
+        let opens = !bounded.is_empty() && !others.is_empty() && (COMBINATIONS..CASES).contains(&number);
+        opens.then_some(bounded)
     }
 
     /// Names each stop that takes a load to compute, or that is a number the user stores, so that index arithmetic

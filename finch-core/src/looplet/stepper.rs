@@ -30,7 +30,7 @@
 //! }
 //! ```
 
-use super::{Extent, Leaf, Looplet, Style};
+use super::{Extent, Fact, Leaf, Looplet, Phase, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
@@ -133,6 +133,20 @@ impl Stepper {
         let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
         self.next.iter().flat_map(Stmt::terms).chain([&self.stop]).any(|t| t.any(&mut chosen))
     }
+}
+
+/// A child of the only stepper, which is known to begin no later than `at`: it begins where the one before it stopped, and so do the phases of
+/// a pipeline in it. The first child may have begun before the region did. So this is known where no phase stops before the region's
+/// begin, for instance at the begin of the dimension.
+fn behind_the_last(child: Looplet, lo: &Term, at: &Var) -> Looplet {
+    let Looplet::Let { code, mut facts, body } = child else { return child };
+    if let Looplet::Pipeline(phases) = &*body
+        && let Some(Phase { stop: Some(stop), .. }) = phases.first()
+        && facts.contains(&Fact { left: lo.clone(), right: stop.clone() })
+    {
+        facts.push(Fact { left: Term::var(at), right: stop.clone() });
+    }
+    Looplet::Let { code, facts, body }
 }
 
 impl Lowerer<'_> {
@@ -390,7 +404,16 @@ impl Lowerer<'_> {
 
     /// Emits the step to the stop that these steppers share and that no other stop precedes.
     pub(super) fn step_on(&mut self, steps: &Steps, first: &[&Stepper]) {
-        self.step_to(steps, &first[0].stop);
+        match steps.group.as_slice() {
+            [(access, only)] => {
+                let (mut steps, mut only) = (steps.clone(), only.clone());
+                only.body = Box::new(behind_the_last(*only.body, &steps.region.extent.lo, &steps.at));
+                let stop = only.stop.clone();
+                steps.group = vec![(*access, only)];
+                self.step_to(&steps, &stop);
+            }
+            _ => self.step_to(steps, &first[0].stop),
+        }
         first.iter().for_each(|s| self.advance(s));
         self.emit(Stmt::Set(steps.at.clone(), first[0].stop.clone()));
     }

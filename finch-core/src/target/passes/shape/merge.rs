@@ -62,6 +62,20 @@ struct Run<'a> {
 
 impl Shaper<'_> {
     pub(super) fn merge(&mut self, merge: &Merge, out: &mut Vec<Stmt>) {
+        let mut apart = vec![];
+        self.loops(merge, &mut apart);
+        let first = &merge.lists[0];
+        let index =
+            Stmt::Let { var: merge.index.clone(), mutable: false, init: plus(&first.entry, &first.shift) };
+        let is_there =
+            |t: &Term| merge.has.iter().any(|has| t.as_var() == Some(has)).then(|| Term::bool(true));
+        let body: Vec<Stmt> =
+            merge.body.iter().map(|stmt| stmt.map(&mut |t| decided(t, &is_there))).collect();
+        self.alike_or(&merge.lists, vec![index], &body, apart, out);
+    }
+
+    /// The loops over any lists.
+    fn loops(&mut self, merge: &Merge, out: &mut Vec<Stmt>) {
         let lists = merge.lists.iter().zip(&merge.has);
         let runs: Vec<Run<'_>> = lists
             .map(|(list, has)| {

@@ -12,6 +12,7 @@
 //!                                                                ⇒  let A_v = A_val[i]; let B_v = B_val[i]; C[i] = …
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
 //! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
+//! alike    meet p in … of A_idx, q in … of B_idx { … }               ⇒  if alike { for p in … { let q = …; … } } else { meet … }
 //! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
 //! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
 //! ```
@@ -19,6 +20,7 @@
 //! People read the loops: explanations and listings show code before this pass. A back end without vector instructions or
 //! closures asks for the loops as well, by [`expand`](super::expand).
 
+mod alike;
 mod choices;
 mod find;
 mod flat;
@@ -125,7 +127,8 @@ impl Shaper<'_> {
                 self.products.one_by_one |= adds_products(&meet.body);
                 let body = self.block(&meet.body);
                 self.depth -= 1;
-                out.push(Stmt::Meet(Box::new(Meet { lists: meet.lists.clone(), body })));
+                let apart = vec![Stmt::Meet(Box::new(Meet { lists: meet.lists.clone(), body }))];
+                self.alike_or(&meet.lists, vec![], &meet.body, apart, out);
             }
             Stmt::Merge(merge) => self.merge(merge, out),
             Stmt::If { cond, then, otherwise } => {
