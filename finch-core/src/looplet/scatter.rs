@@ -18,7 +18,10 @@ impl Lowerer<'_> {
     pub(super) fn scattered(&mut self, region: &Region, lists: &[AccessId]) -> bool {
         let Node::Assign(assign) = &*region.body else { return false };
         let (None, Some(fill)) = (&assign.op, &assign.fresh) else { return false };
-        if self.program.strict || !self.is_dense(region, assign.to.id) {
+        // An addend that reads an earlier place of the result has to find all addends there.
+        let (read, _) = self.program.accessed(&region.body);
+        let rereads = read.iter().any(|&access| self.writes_to(&region.body, access));
+        if self.program.strict || rereads || !self.is_dense(region, assign.to.id) {
             return false;
         }
         let Some((op, addends)) = addends(&assign.rhs, fill) else { return false };

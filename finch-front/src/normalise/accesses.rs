@@ -8,6 +8,10 @@ pub(super) struct Use {
     pub access: AccessId,
     /// The enclosing loops, outermost first.
     pub loops: Vec<Var>,
+    /// Their extents.
+    pub extents: Vec<(Term, Term)>,
+    /// The conditions around it, outermost first, with what they come out as: for each, the number of its `if`.
+    pub conds: Vec<(usize, Term, bool)>,
     /// Whether it is written, and by which operator.
     pub write: Option<Option<Fun>>,
     /// Whether it is part of an assignment.
@@ -20,6 +24,11 @@ pub(super) struct Use {
 }
 
 impl Use {
+    /// Whether it reduces into a place.
+    pub(super) fn reduces(&self) -> bool {
+        matches!(self.write, Some(Some(_)))
+    }
+
     /// Whether the two are in different branches of an `if`, so that never both are executed.
     pub(super) fn excludes(&self, other: &Use) -> bool {
         self.branches.iter().any(|(of, first)| other.branches.contains(&(*of, !first)))
@@ -32,6 +41,8 @@ impl Build<'_> {
         let mut walk = Walk {
             build: self,
             loops: vec![],
+            extents: vec![],
+            conds: vec![],
             assigned: false,
             statements: 0,
             around: vec![],
@@ -46,6 +57,8 @@ impl Build<'_> {
 struct Walk<'a> {
     build: &'a Build<'a>,
     loops: Vec<Var>,
+    extents: Vec<(Term, Term)>,
+    conds: Vec<(usize, Term, bool)>,
     assigned: bool,
     statements: usize,
     around: Vec<usize>,
@@ -79,7 +92,9 @@ impl Walk<'_> {
                 self.term(lo);
                 self.term(hi);
                 self.loops.push(index.clone());
+                self.extents.push((lo.clone(), hi.clone()));
                 self.term(body);
+                self.extents.pop();
                 self.loops.pop();
             }
             Node::If(cond, then, otherwise) => {
@@ -87,7 +102,9 @@ impl Walk<'_> {
                 let of = self.statement();
                 for (branch, first) in [(then, true), (otherwise, false)] {
                     self.branches.push((of, first));
+                    self.conds.push((of, cond.clone(), first));
                     self.term(branch);
+                    self.conds.pop();
                     self.branches.pop();
                 }
             }
@@ -99,9 +116,17 @@ impl Walk<'_> {
         for index in &self.build.access_def(access).indices {
             self.term(&index.expr.term());
         }
-        let (loops, around, branches) = (self.loops.clone(), self.around.clone(), self.branches.clone());
-        let (statement, assigned) = (self.statement(), self.assigned);
-        self.found.push(Use { access, loops, write, assigned, statement, around, branches });
+        self.found.push(Use {
+            access,
+            loops: self.loops.clone(),
+            extents: self.extents.clone(),
+            conds: self.conds.clone(),
+            write,
+            assigned: self.assigned,
+            statement: self.statement(),
+            around: self.around.clone(),
+            branches: self.branches.clone(),
+        });
     }
 
     /// The number of the enclosing statement.

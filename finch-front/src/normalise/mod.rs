@@ -7,6 +7,7 @@
 //! extent     how far loops go; the dimensions of results
 //! values     the types of values; literals, host values, fills, users' functions
 //! results    how results are written, reduced and kept
+seq        loops that run in order: whether a read of a result finds what the order says; loops that run backwards
 //! loops      statements without `forall`: their loops, temporaries, and the order of operands
 //! par        loops that are cut into chunks
 //! accesses   where a program reads and writes
@@ -24,6 +25,7 @@ mod index;
 mod loops;
 mod par;
 mod results;
+mod seq;
 mod statement;
 mod tensors;
 mod values;
@@ -83,6 +85,7 @@ pub fn normalise(
     build.require_sums();
     build.infer_layouts();
     build.check_results();
+    build.turn_around();
     build.check_order();
     build.check_square();
     build.check_par();
@@ -117,6 +120,8 @@ struct Build<'a> {
     reformat: loops::reformat::Reformat,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
+    /// The loops that run from their last index to their first.
+    falling: Vec<Var>,
     /// The extents of loops.
     extents: extent::Extents,
     /// The Rust items that the program names.
@@ -168,6 +173,7 @@ impl<'a> Build<'a> {
             collectors: Map::default(),
             reformat: loops::reformat::Reformat::default(),
             par: None,
+            falling: vec![],
             extents: extent::Extents::default(),
             foreign: values::host::Foreign::default(),
             spelled: statement::Spelled::default(),

@@ -98,6 +98,7 @@ impl Build<'_> {
         for index in &forall.indices {
             let extent = index.extent.as_ref().map(|(lo, hi)| (self.index_term(lo), self.index_term(hi)));
             let var = self.enter_loop(&index.name);
+            self.run_in_order(forall, index, &var);
             self.spelled.ranged.extend(index.extent.is_some().then(|| index.name.clone()));
             loops.push((var, index, extent));
         }
@@ -123,6 +124,16 @@ impl Build<'_> {
             body = Term::new(Node::Loop { index: var, lo, hi, body });
         }
         body
+    }
+
+    /// Notes that a loop runs in order, and that it runs backwards.
+    fn run_in_order(&mut self, forall: &ast::Forall, index: &ast::LoopIndex, var: &Var) {
+        if forall.seq.is_some() {
+            self.program.seq.insert(var.clone());
+        }
+        if index.rev.is_some() {
+            self.falling.push(var.clone());
+        }
     }
 
     fn enter_loop(&mut self, name: &Ident) -> Var {

@@ -59,6 +59,8 @@ pub enum Stmt {
 pub struct Forall {
     /// The word `par` before it.
     pub par: Option<Ident>,
+    /// The word `seq` before it: its turns run in order.
+    pub seq: Option<Ident>,
     /// The indices, outermost first.
     pub indices: Vec<LoopIndex>,
     /// The repeated statement.
@@ -72,6 +74,8 @@ pub struct LoopIndex {
     pub name: Ident,
     /// `in lo..hi`
     pub extent: Option<(Expr, Expr)>,
+    /// The word `rev` of `in (lo..hi).rev()`: the last index comes first.
+    pub rev: Option<Ident>,
 }
 
 /// An assignment.

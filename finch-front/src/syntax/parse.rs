@@ -1,6 +1,6 @@
 //! The parser of programs and statements.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -173,7 +173,7 @@ fn statement(input: ParseStream) -> Result<Stmt> {
     if input.peek(Token![if]) {
         return sieve(input);
     }
-    if at_word(input, "par") || at_word(input, "forall") {
+    if at_word(input, "par") || at_seq(input) || at_word(input, "forall") {
         return forall(input);
     }
     if input.peek(Token![let]) || at_word(input, "keep") {
@@ -264,13 +264,24 @@ fn braced_statement(input: ParseStream) -> Result<Stmt> {
     Err(input.error(message))
 }
 
+/// Whether a loop begins with `seq` here. An entry of a tensor of that name may begin in the same way.
+fn at_seq(input: ParseStream) -> bool {
+    at_word(input, "seq") && input.peek2(Ident)
+}
+
 fn forall(input: ParseStream) -> Result<Stmt> {
-    let mut par = None;
+    let (mut par, mut seq) = (None, None);
     if at_word(input, "par") {
         par = Some(input.parse::<Ident>()?);
+    } else if at_seq(input) {
+        seq = Some(input.parse::<Ident>()?);
+    }
+    if at_word(input, "par") || at_seq(input) {
+        return Err(input.error("a loop is `par` or `seq`: its turns run at once, or in order"));
     }
     if !at_word(input, "forall") {
-        return Err(input.error("expected `forall` after `par`"));
+        let word = if seq.is_some() { "seq" } else { "par" };
+        return Err(input.error(format!("expected `forall` after `{word}`")));
     }
     let keyword: Ident = input.parse()?;
     more(input, keyword.span(), "an index")?;
@@ -281,7 +292,11 @@ fn forall(input: ParseStream) -> Result<Stmt> {
         }
         indices.push(loop_index(input)?);
     }
-    Ok(Stmt::Forall(Forall { par, indices, body: Box::new(forall_body(input)?) }))
+    if let Some(rev) = indices.iter().find_map(|index| index.rev.as_ref()).filter(|_| seq.is_none()) {
+        let message = "only a loop that runs in order may run backwards: `seq forall i in (lo..hi).rev()`";
+        return Err(Error::new_spanned(rev, message));
+    }
+    Ok(Stmt::Forall(Forall { par, seq, indices, body: Box::new(forall_body(input)?) }))
 }
 
 fn forall_body(input: ParseStream) -> Result<Stmt> {
@@ -304,8 +319,38 @@ fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     if input.peek(Token![::]) {
         return Err(input.error(format!("a protocol stands where an entry is read: `A[{name}::gallop]`")));
     }
-    let extent = if input.parse::<Option<Token![in]>>()?.is_some() { Some(range(input)?) } else { None };
-    Ok(LoopIndex { name, extent })
+    if input.parse::<Option<Token![in]>>()?.is_none() {
+        return Ok(LoopIndex { name, extent: None, rev: None });
+    }
+    match reversed(input)? {
+        Some((extent, rev)) => Ok(LoopIndex { name, extent: Some(extent), rev: Some(rev) }),
+        None => Ok(LoopIndex { name, extent: Some(range(input)?), rev: None }),
+    }
+}
+
+/// `(lo..hi).rev()`, if that is what stands here.
+fn reversed(input: ParseStream) -> Result<Option<((Expr, Expr), Ident)>> {
+    let turned = input.cursor().group(Delimiter::Parenthesis).and_then(|(_, _, rest)| {
+        let (dot, rest) = rest.punct()?;
+        let (word, rest) = rest.ident()?;
+        let (arguments, ..) = rest.group(Delimiter::Parenthesis)?;
+        (dot.as_char() == '.' && word == "rev" && arguments.eof()).then_some(())
+    });
+    if turned.is_none() {
+        return Ok(None);
+    }
+    let content;
+    parenthesized!(content in input);
+    let extent = range(&content)?;
+    if !content.is_empty() {
+        return Err(content.error("expected `)`: a range `lo..hi` stands here"));
+    }
+    input.parse::<Token![.]>()?;
+    let rev = input.parse()?;
+    let arguments;
+    parenthesized!(arguments in input);
+    arguments.parse::<syn::parse::Nothing>()?;
+    Ok(Some((extent, rev)))
 }
 
 /// `lo..hi`, which may come as a single invisible group.

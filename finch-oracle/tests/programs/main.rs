@@ -18,6 +18,7 @@ mod places;
 mod random;
 mod regressions;
 mod repeated;
+mod seq;
 mod special;
 mod steps;
 mod support;

@@ -174,6 +174,11 @@ fn choices() {
 }
 
 #[test]
+fn recurrences() {
+    family(Family::Recurrences, 8);
+}
+
+#[test]
 fn bodies() {
     family(Family::Bodies, 8);
 }

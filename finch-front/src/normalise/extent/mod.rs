@@ -199,8 +199,12 @@ impl Build<'_> {
         self.extents.reaches.iter().find_map(falling)
     }
 
-    /// Whether a result is read along a loop. That mistake is reported elsewhere.
+    /// Whether a result is read along a loop. That mistake is reported elsewhere, unless loops run in order.
     fn reads_result(&self, var: &Var) -> bool {
+        let mut around = self.here.nest.iter().map(|(_, var)| var).chain([var]);
+        if around.any(|var| self.program.seq.contains(var)) {
+            return false;
+        }
         let result = |id: TensorId| {
             matches!(self.program.tensors[id.0 as usize].role, Role::Result | Role::Output { keep: false })
         };

@@ -52,6 +52,17 @@ impl Build<'_> {
         chunk
     }
 
+    /// The loop that is cut, if a read is in it, and finds a place of a result that another chunk may write.
+    pub(crate) fn reads_across_chunks(&self, read: &Use, writes: &[&Use]) -> Option<String> {
+        let par = self.par.as_ref().filter(|par| read.loops.contains(&par.var))?;
+        let indices = |used: &Use| self.access_def(used.access).indices.clone();
+        let across = writes.iter().any(|write| {
+            let both = indices(write).into_iter().zip(indices(read));
+            both.into_iter().any(|(to, from)| to.expr.along() == Some(&par.var) && to.expr != from.expr)
+        });
+        across.then(|| par.index.to_string())
+    }
+
     /// Makes the results those of one chunk, and determines how they are joined.
     pub(crate) fn check_par(&mut self) {
         let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };

@@ -9,6 +9,7 @@ pub(crate) mod written_once;
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::results::noted_patterns::{adds, notes};
+use crate::normalise::seq::ONE_BY_ONE;
 use finch_core::algebra::{Assign, Linear, TensorId, Term, Var, build};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
@@ -135,6 +136,10 @@ impl Build<'_> {
         let indices: Vec<IndexExpr> =
             self.access_def(used.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
         let outer = self.traits[id.0 as usize].outer.clone();
+        if let Some((depth, var)) = self.written_backwards(&indices, &outer) {
+            let why = format!("the loop over `{}` runs backwards", var.name);
+            return self.out_of_order(id, used, depth, &why, "");
+        }
         let inner = |var: &Var| used.loops.iter().position(|v| v == var && !outer.contains(v));
         let (mut reached, mut ascending): (Option<usize>, Vec<Var>) = (None, vec![]);
         for (depth, expr) in indices.iter().enumerate() {
@@ -192,6 +197,14 @@ impl Build<'_> {
             }
             None => true,
         }
+    }
+
+    /// The first of these indices that a loop moves which runs backwards, and that loop.
+    fn written_backwards(&self, indices: &[IndexExpr], outer: &[Var]) -> Option<(usize, Var)> {
+        let falls = |var: &Var| self.falling.contains(var) && !outer.contains(var);
+        indices.iter().enumerate().find_map(|(depth, expr)| {
+            Some((depth, self.program.index_variables(expr).into_iter().find(falls)?))
+        })
     }
 
     /// The remedy for an index that decreases while a loop increases.
@@ -285,6 +298,12 @@ impl Build<'_> {
             Role::Temporary if self.ordered_levels(id) == 0 && self.look_up(id, read) => return,
             _ if self.traits[id.0 as usize].goes_on => is_read(&name),
             Role::Output { keep: true } if updates && self.look_up(id, read) => return,
+            Role::Result | Role::Output { .. } if self.is_in_seq(read) => {
+                match self.refuses_recurrence(id, read, writes) {
+                    Some(why) => why,
+                    None => return,
+                }
+            }
             Role::Temporary => {
                 format!("`{name}` is read while it is written: read it in a loop of its own, after that")
             }
@@ -296,7 +315,8 @@ impl Build<'_> {
             }
             Role::Output { keep: true } => {
                 format!(
-                    "`{name}` is written and read: `keep` allows updates of one entry from itself only; use a second tensor"
+                    "`{name}` is written and read: `keep` allows updates of one entry from itself only; use a second tensor, or, \
+                     {ONE_BY_ONE}"
                 )
             }
             _ => is_read(&name),
@@ -305,7 +325,7 @@ impl Build<'_> {
     }
 
     /// Makes each index of a read a lookup, if all levels support that.
-    fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
+    pub(crate) fn look_up(&mut self, id: TensorId, read: &Use) -> bool {
         let levels = self.levels(id).to_vec();
         let indices = &mut self.program.accesses[read.access.0 as usize].indices;
         for (index, level) in indices.iter_mut().zip(&levels).filter(|(_, level)| !level.def.is_random()) {
@@ -336,7 +356,7 @@ impl Build<'_> {
 pub(crate) fn is_read(name: &str) -> String {
     format!(
         "`{name}` is a result, and is read in the same program: update it by `+=` or another operator, or use a second \
-         tensor, such as a temporary, `{{ let t: …; … }}`"
+         tensor, such as a temporary, `{{ let t: …; … }}`; {ONE_BY_ONE}"
     )
 }
 

@@ -64,9 +64,13 @@ fn write_stmt(out: &mut String, depth: usize, stmt: &Stmt) {
     let pad = "  ".repeat(depth);
     match stmt {
         Stmt::Forall(forall) => {
-            let par = if forall.par.is_some() { "par " } else { "" };
+            let seq = if forall.seq.is_some() { "seq " } else { "" };
+            let par = if forall.par.is_some() { "par " } else { seq };
             let indices = forall.indices.iter().map(|index| match &index.extent {
                 None => index.name.to_string(),
+                Some((lo, hi)) if index.rev.is_some() => {
+                    format!("{} in ({}..{}).rev()", index.name, expr_text(lo), expr_text(hi))
+                }
                 Some((lo, hi)) => format!("{} in {}..{}", index.name, expr_text(lo), expr_text(hi)),
             });
             let _ = writeln!(out, "{pad}{par}forall {}", indices.collect::<Vec<_>>().join(", "));

@@ -5,6 +5,7 @@ mod expression;
 mod held;
 mod index;
 mod operand;
+mod recurrence;
 mod saturate;
 mod statement;
 mod temporary;
@@ -44,6 +45,8 @@ pub enum Family {
     Bodies,
     /// Dense results of lists beside what is dense, with choices by entries: what is stored comes to the fill, too.
     Choices,
+    /// Results that are read where an earlier turn wrote them.
+    Recurrences,
 }
 
 impl Family {
@@ -210,12 +213,13 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
             _ => 2,
         },
         Family::Temporaries | Family::Bodies => 3,
-        Family::Merges | Family::Choices => 1 + draw.program.below(2),
+        Family::Merges | Family::Choices | Family::Recurrences => 1 + draw.program.below(2),
     };
     draw.draw_loops(count, family);
     let body = match family {
         Family::Temporaries => draw.with_temporary(),
         Family::Bodies => draw.bodies(),
+        Family::Recurrences => return draw.recurrent_case(attribute),
         _ => draw.nest(count),
     };
     let program = format!("{attribute}{}{body}", draw.lets);
@@ -223,6 +227,12 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
 }
 
 impl Draw<'_> {
+    /// A recurrence, which says all that stands before its statements.
+    fn recurrent_case(mut self, attribute: &str) -> Case {
+        let program = format!("{attribute}{}", self.recurrence());
+        Case { program, operands: self.operands }
+    }
+
     fn draw_loops(&mut self, count: usize, family: Family) {
         let sizes: &[usize] = if count == 1 { &[5, 2, 1, 0, 17, 9, LONG] } else { &[3, 2, 1, 0, 5, 4] };
         for (depth, name) in LOOPS.into_iter().take(count).enumerate() {

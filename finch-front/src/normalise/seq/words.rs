@@ -1,0 +1,138 @@
+//! Refusals of reads in loops that run in order: the pair of accesses, with a turn in which both come to one place.
+
+use super::order::{Meeting, Times};
+use crate::normalise::Build;
+use crate::normalise::accesses::Use;
+use finch_core::algebra::{Linear, TensorId, Term, Var};
+use finch_core::program::Role;
+
+impl Build<'_> {
+    pub(super) fn text_of(&self, used: &Use) -> String {
+        self.access_text(used.access)
+    }
+
+    /// A loop's turns decide what a read finds, and they have no order.
+    pub(super) fn has_no_order(&self, read: &Use, meeting: &Meeting, times: Times) -> String {
+        let at = times.unordered.unwrap_or(0);
+        let var = read.loops.get(at).map_or("", |var| &var.name);
+        format!("{}, and the loop over `{var}` has no order: write `seq forall` there", self.both(meeting))
+    }
+
+    /// A read would find a part of what is reduced.
+    pub(super) fn reduces_later(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
+        let name = &self.program.tensors[id.0 as usize].name;
+        let to = self.text_of(meeting.write);
+        format!(
+            "`{}` is read before all is reduced into it: {}; read it once it is complete, or write what each turn makes of the old \
+             value, `{to} = … {to} …`, with a value to start from, `let {name}: … = …;` or `keep {name};`",
+            self.text_of(read),
+            self.turn_of(meeting)
+        )
+    }
+
+    /// A read comes before what it should find.
+    pub(super) fn runs_backwards(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
+        let name = &self.program.tensors[id.0 as usize].name;
+        let old = match self.role(id) {
+            Role::Output { .. } => format!(", or read the old value, `keep {name};`"),
+            _ => String::new(),
+        };
+        let var = self.first_seq(read);
+        let turned = match var {
+            Some(var) if self.falling.contains(var) => {
+                format!("let the loop over `{}` run forwards", var.name)
+            }
+            Some(var) => format!("let the loop over `{0}` run backwards, `seq forall {0} in (lo..hi).rev()`", var.name),
+            None => "read what an earlier turn wrote".into(),
+        };
+        format!("{}, which comes later: read what is written before, or {turned}{old}", self.both(meeting))
+    }
+
+    /// Nothing says that what a read should find comes first.
+    pub(super) fn may_come_first(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
+        let remedy = match self.first_seq(read).zip(self.where_met(meeting)) {
+            Some((var, at)) if at != *var.name => {
+                let less = if self.falling.contains(var) { format!("{} < {at}", var.name) } else { format!("{at} < {}", var.name) };
+                format!("read it under a condition that says so, such as `if {less}`, or ")
+            }
+            _ => String::new(),
+        };
+        format!("{}, and nothing says that this comes before: {remedy}{}", self.both(meeting), self.start(id))
+    }
+
+    /// Nothing says that a place was written.
+    pub(super) fn may_be_unwritten(&self, id: TensorId, read: &Use) -> String {
+        let text = self.text_of(read);
+        format!("`{text}` may be read before anything has written this place: write it before, or {}", self.start(id))
+    }
+
+    /// The remedy that gives each place a value.
+    fn start(&self, id: TensorId) -> String {
+        let name = &self.program.tensors[id.0 as usize].name;
+        match self.role(id) {
+            Role::Output { .. } => format!("let it start with what is there, `keep {name};`"),
+            _ => format!("give every place a value to start from, `let {name}: … = 0.0;`"),
+        }
+    }
+
+    /// ``A[t, i + 1]` is read at (t, i), and written at (t, i + 1)``
+    fn both(&self, meeting: &Meeting) -> String {
+        format!("`{}` is {}", self.text_of(meeting.read), self.turn_of(meeting))
+    }
+
+    /// `read at (t, i), and written at (t, i + 1)`
+    fn turn_of(&self, meeting: &Meeting) -> String {
+        let names: Vec<String> = meeting.read.loops.iter().map(|var| var.name.to_string()).collect();
+        let to = self.text_of(meeting.write);
+        if meeting.write.loops.is_empty() {
+            return format!("read at {}, and written by `{to}` outside of all loops", tuple(&names));
+        }
+        let turn: Vec<String> = meeting.at.iter().map(|at| text(at)).collect();
+        if meeting.read.loops == meeting.write.loops {
+            return format!("read at {}, and written at {}", tuple(&names), tuple(&turn));
+        }
+        let each = meeting.write.loops.iter().zip(&turn).map(|(var, at)| format!("{} = {at}", var.name));
+        let each: Vec<String> = each.collect();
+        format!("read at {}, and written as `{to}` at {}", tuple(&names), each.join(", "))
+    }
+
+    /// The first loop around a read that runs in order.
+    fn first_seq<'u>(&self, read: &'u Use) -> Option<&'u Var> {
+        read.loops.iter().find(|var| self.program.seq.contains(*var))
+    }
+
+    /// The turn of that loop in which the place is written.
+    fn where_met(&self, meeting: &Meeting) -> Option<String> {
+        let var = self.first_seq(meeting.read)?;
+        let at = meeting.write.loops.iter().position(|other| other == var)?;
+        let term = &meeting.at[at];
+        (!meeting.open.iter().any(|open| term.depends_on(open))).then(|| text(term))
+    }
+}
+
+fn tuple(parts: &[String]) -> String {
+    format!("({})", parts.join(", "))
+}
+
+/// An index in the user's words.
+fn text(term: &Term) -> String {
+    let Some(sum) = Linear::of(term) else { return "…".into() };
+    let mut out = String::new();
+    for (atom, factor) in &sum.terms {
+        let name = atom.as_var().map_or("…", |var| &var.name);
+        let times = if factor.abs() == 1 { String::new() } else { format!("{} * ", factor.abs()) };
+        let sign = match (*factor < 0, out.is_empty()) {
+            (false, true) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (true, false) => " - ",
+        };
+        out += &format!("{sign}{times}{name}");
+    }
+    match sum.constant {
+        constant if out.is_empty() => constant.to_string(),
+        0 => out,
+        constant if constant < 0 => format!("{out} - {}", constant.unsigned_abs()),
+        constant => format!("{out} + {constant}"),
+    }
+}
