@@ -103,6 +103,7 @@ fn levels_know_no_loops() {
 #[test]
 fn rooms_know_what_they_need() {
     never("finch-core/src/program", &["Lowerer", "Region", "Looplet"]);
+    never("finch-core/src/dependence", &["Lowerer", "Region", "Looplet", "Layout", "Instance"]);
     never(
         "finch-core/src/algebra",
         &["Stmt", "Layout", "Instance", "LevelDef", "Looplet", "Lowerer", "Region"],

@@ -3,6 +3,7 @@
 //! ```text
 //! program      the normal form: concrete index notation, checked; `finch-front` makes it
 //! algebra      terms, of which programs and target code are made, and what their functions mean
+//! dependence   when a write comes to the place of a read, and whether something has written it by then
 //! level        storage levels as data: how a fiber unfurls into looplets, and how one is written
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
@@ -13,6 +14,7 @@
 //! [`compile()`] combines them. The crate knows nothing of tokens, spans or text, and depends only on maps and sets.
 
 pub mod algebra;
+pub mod dependence;
 pub mod frame;
 pub mod level;
 pub mod looplet;

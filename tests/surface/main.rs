@@ -34,6 +34,7 @@ mod private;
 mod protocols;
 mod random;
 mod raw;
+mod recurrences;
 mod reformat;
 mod repeated;
 mod results;

@@ -274,7 +274,7 @@ impl Names {
         for statement in all {
             match statement {
                 Statement::With { body, .. } => self.take(body),
-                Statement::For { index, lo, hi, body } => {
+                Statement::For { index, lo, hi, body, .. } => {
                     self.indices.push(index.clone());
                     self.own.extend([lo, hi].into_iter().flat_map(|end| split(end)).map(str::to_owned));
                     self.take(body);

@@ -62,7 +62,8 @@ impl Shown<'_> {
                 self.statement(body, depth + 1, f)
             }
             Node::Loop { index, lo, hi, body } => {
-                writeln!(f, "{pad}for {} in {}..{}", index.name, self.term(lo), self.term(hi))?;
+                let seq = if self.0.seq.contains(index) { "seq " } else { "" };
+                writeln!(f, "{pad}{seq}for {} in {}..{}", index.name, self.term(lo), self.term(hi))?;
                 self.statement(body, depth + 1, f)
             }
             Node::If(cond, then, otherwise) => {

@@ -7,7 +7,7 @@
 //! extent     how far loops go; the dimensions of results
 //! values     the types of values; literals, host values, fills, users' functions
 //! results    how results are written, reduced and kept
-seq        loops that run in order: whether a read of a result finds what the order says; loops that run backwards
+//! seq        loops that run in order, and reads of results in them; loops that run backwards
 //! loops      statements without `forall`: their loops, temporaries, and the order of operands
 //! par        loops that are cut into chunks
 //! accesses   where a program reads and writes

@@ -266,7 +266,7 @@ fn braced_statement(input: ParseStream) -> Result<Stmt> {
 
 /// Whether a loop begins with `seq` here. An entry of a tensor of that name may begin in the same way.
 fn at_seq(input: ParseStream) -> bool {
-    at_word(input, "seq") && input.peek2(Ident)
+    at_word(input, "seq") && (input.peek2(Ident) || input.peek2(Token![for]))
 }
 
 fn forall(input: ParseStream) -> Result<Stmt> {

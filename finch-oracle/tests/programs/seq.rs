@@ -45,7 +45,10 @@ fn scans() {
         for x in RANDOM.map(vector) {
             let first = "if i == 0 { x[i] = b[i] } else { x[i] = x[i - 1] * 0.5 + b[i] }";
             over(&format!("let x: {x}; seq forall i: {first}"), &[("b", b, "i")]);
-            fixed(&format!("let x: {x} = 0.0; seq forall i in 1..9: x[i] = x[i - 1] + b[i]"), &[("b", b, &[9])]);
+            fixed(
+                &format!("let x: {x} = 0.0; seq forall i in 1..9: x[i] = x[i - 1] + b[i]"),
+                &[("b", b, &[9])],
+            );
             let last = "if i == 8 { x[i] = b[i] } else { x[i] = x[i + 1] * 0.5 + b[i] }";
             fixed(&format!("let x: {x}; seq forall i in (0..9).rev(): {last}"), &[("b", b, &[9])]);
         }
@@ -108,9 +111,11 @@ fn gauss_seidel() {
         for x in ["Dense", "SparseByteMap"] {
             let program = "keep x; seq forall i in 0..6 { let s: Tensor<Element<f64>>;
                 forall j in 0..6: if j != i { s[] += A[i, j] * x[j] }; x[i] = (b[i] - s[]) / 8.0 }";
-            let operands: [(&str, &str, &[usize]); 3] = [("A", &layout, &[6, 6]), ("b", "SparseList", &[6]), ("x", x, &[6])];
+            let operands: [(&str, &str, &[usize]); 3] =
+                [("A", &layout, &[6, 6]), ("b", "SparseList", &[6]), ("x", x, &[6])];
             fixed(program, &operands);
-            let over_relaxed = program.replace("x[i] = (b[i] - s[]) / 8.0", "x[i] = 0.5 * x[i] + (b[i] - s[]) / 8.0");
+            let over_relaxed =
+                program.replace("x[i] = (b[i] - s[]) / 8.0", "x[i] = 0.5 * x[i] + (b[i] - s[]) / 8.0");
             fixed(&over_relaxed, &operands);
         }
     }
@@ -147,13 +152,15 @@ fn edit_distance() {
 
 #[test]
 fn shortest_paths() {
-    let program = "keep D; seq forall k in 0..5, i in 0..5, j in 0..5: D[i, j] = min(D[i, j], D[i, k] + D[k, j])";
+    let program =
+        "keep D; seq forall k in 0..5, i in 0..5, j in 0..5: D[i, j] = min(D[i, j], D[i, k] + D[k, j])";
     fixed(program, &[("D", "Dense Dense", &[5, 5])]);
 }
 
 #[test]
 fn likeliest_paths() {
-    let program = "let V: Tensor<Dense<Dense<Element<f64>>>>[6, 4] = 0.0; forall s in 0..4: V[0, s] = E[0, s];
+    let program =
+        "let V: Tensor<Dense<Dense<Element<f64>>>>[6, 4] = 0.0; forall s in 0..4: V[0, s] = E[0, s];
          seq forall t in 1..6 { forall s in 0..4 { let m: Tensor<Element<f64, NegInf>>;
              forall r in 0..4: m[] <<max>>= V[t - 1, r] + T[r, s]; V[t, s] = m[] + E[t, s] } }";
     for e in ["Dense Dense", "Dense SparseList", "Dense RunList"] {
@@ -163,7 +170,8 @@ fn likeliest_paths() {
 
 /// The refusal of a program.
 fn refused(program: &str) -> String {
-    let vector = |name: &str| operand(name, &vector("Dense"), dense(&[4], vec![finch_oracle::Val::Float(0.0); 4]));
+    let vector =
+        |name: &str| operand(name, &vector("Dense"), dense(&[4], vec![finch_oracle::Val::Float(0.0); 4]));
     let layout = "Tensor<Dense<Dense<Element<f64>>>>";
     let matrix = operand("A", layout, dense(&[4, 4], vec![finch_oracle::Val::Float(0.0); 16]));
     match prepare(program, &[vector("b"), vector("y"), matrix]) {
@@ -181,15 +189,36 @@ fn refusals() {
         assert!(text.contains(what), "{program}\n{text}");
     };
     says(&format!("{vector} forall i in 1..4: x[i] = x[i - 1] + b[i]"), "`seq forall`");
-    says(&format!("{vector} seq forall i in 0..3: x[i] = x[i + 1] + b[i]"), "is read at (i), and written at (i + 1), which comes later");
-    says(&format!("{vector} seq forall i in (1..4).rev(): x[i] = x[i - 1] + b[i]"), "is read at (i), and written at (i - 1), which comes later");
-    says(&format!("{vector} seq forall i in 1..4: x[i] = x[i - 1] + b[i]"), "before anything has written this place");
-    says(&format!("{vector} seq forall i in 0..4 {{ forall j in 0..4: x[i] = x[j] }}"), "nothing says that this comes before");
+    says(
+        &format!("{vector} seq forall i in 0..3: x[i] = x[i + 1] + b[i]"),
+        "is read at (i), and written at (i + 1), which comes later",
+    );
+    says(
+        &format!("{vector} seq forall i in (1..4).rev(): x[i] = x[i - 1] + b[i]"),
+        "is read at (i), and written at (i - 1), which comes later",
+    );
+    says(
+        &format!("{vector} seq forall i in 1..4: x[i] = x[i - 1] + b[i]"),
+        "before anything has written this place",
+    );
+    says(
+        &format!("{vector} seq forall i in 0..4 {{ forall j in 0..4: x[i] = x[j] }}"),
+        "nothing says that this comes before",
+    );
     says(
         "let M: Tensor<Dense<Dense<Element<f64>>>> = 0.0; seq forall i in 1..4 { forall j in 1..4: M[i, j] = M[i, j - 1] }",
         "the loop over `j` has no order",
     );
-    says("let s: Tensor<Element<f64>> = 0.0; let x: Tensor<Dense<Element<f64>>>; seq forall i { s[] += b[i]; x[i] = s[] }", "before all is reduced");
-    says("let x: Tensor<SparseList<Element<f64>>>; seq forall i in 1..4: x[i] = x[i - 1] + b[i]", "is written in order");
-    says("let x: Tensor<SparseList<Element<f64>>>; seq forall i in (0..4).rev(): x[i] = b[i]", "runs backwards");
+    says(
+        "let s: Tensor<Element<f64>> = 0.0; let x: Tensor<Dense<Element<f64>>>; seq forall i { s[] += b[i]; x[i] = s[] }",
+        "before all is reduced",
+    );
+    says(
+        "let x: Tensor<SparseList<Element<f64>>>; seq forall i in 1..4: x[i] = x[i - 1] + b[i]",
+        "is written in order",
+    );
+    says(
+        "let x: Tensor<SparseList<Element<f64>>>; seq forall i in (0..4).rev(): x[i] = b[i]",
+        "runs backwards",
+    );
 }

@@ -66,6 +66,9 @@ pub enum Statement {
     },
     /// A loop.
     For {
+        /// Whether its turns run in order by the program's meaning: `seq forall`.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+        seq: bool,
         /// Its index.
         index: String,
         /// The first value of the index.

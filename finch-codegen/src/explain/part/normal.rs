@@ -61,6 +61,7 @@ fn statements(shown: Shown, term: &Term) -> Vec<Statement> {
             body: statements(shown, body),
         },
         Node::Loop { index, lo, hi, body } => Statement::For {
+            seq: shown.0.seq.contains(index),
             index: index.name.to_string(),
             lo: shown.term(lo),
             hi: shown.term(hi),

@@ -90,8 +90,9 @@ fn statements(f: &mut Formatter<'_>, all: &[Statement], depth: usize) -> fmt::Re
             writeln!(f, "{pad}with {}", temporaries.join(", "))?;
             statements(f, body, depth + 1)
         }
-        Statement::For { index, lo, hi, body } => {
-            writeln!(f, "{pad}for {index} in {lo}..{hi}")?;
+        Statement::For { seq, index, lo, hi, body } => {
+            let seq = if *seq { "seq " } else { "" };
+            writeln!(f, "{pad}{seq}for {index} in {lo}..{hi}")?;
             statements(f, body, depth + 1)
         }
         Statement::If { condition, then, otherwise } => {

@@ -282,7 +282,8 @@ impl Build<'_> {
 
 /// Loops over these indices, the first outermost.
 pub(crate) fn nest(indices: &[Ident], body: Stmt) -> Forall {
-    let indices = indices.iter().map(|name| LoopIndex { name: name.clone(), extent: None, rev: None }).collect();
+    let indices =
+        indices.iter().map(|name| LoopIndex { name: name.clone(), extent: None, rev: None }).collect();
     Forall { par: None, seq: None, indices, body: Box::new(body) }
 }
 

@@ -39,11 +39,9 @@ impl Build<'_> {
             .map(|access| {
                 let levels = &self.layout(access.tensor).levels;
                 let random = |depth: usize| levels[depth].def.is_random();
-                let each = |(depth, at): (usize, &Index)| {
-                    match at.expr.along() == Some(var) {
-                        true => turned_index(&at.expr, (var, last), random(depth), &put),
-                        false => with_terms(&at.expr, &put),
-                    }
+                let each = |(depth, at): (usize, &Index)| match at.expr.along() == Some(var) {
+                    true => turned_index(&at.expr, (var, last), random(depth), &put),
+                    false => with_terms(&at.expr, &put),
                 };
                 access.indices.iter().enumerate().map(each).collect()
             })
@@ -61,9 +59,12 @@ impl Build<'_> {
     fn with_index(&self, term: &Term, var: &Var, by: &Term) -> Term {
         let mut here = |t: &Term| (t.as_var() == Some(var)).then(|| by.clone());
         term.replace(&mut here, &|node| match node {
-            Node::Pass | Node::Block(_) | Node::Scope(..) | Node::Loop { .. } | Node::If(..) | Node::Assign(_) => {
-                Term::new(node)
-            }
+            Node::Pass
+            | Node::Block(_)
+            | Node::Scope(..)
+            | Node::Loop { .. }
+            | Node::If(..)
+            | Node::Assign(_) => Term::new(node),
             node => self.algebra.rebuild(node),
         })
     }
@@ -128,7 +129,9 @@ fn turned_index(
         IndexExpr::Window { shift, lo, hi, .. } => {
             (false, vec![Step::Plus(shift.clone()), Step::Within(lo.clone(), hi.clone())])
         }
-        IndexExpr::Stride { lo, step, .. } => (false, vec![Step::Times(step.clone()), Step::Plus(lo.clone())]),
+        IndexExpr::Stride { lo, step, .. } => {
+            (false, vec![Step::Times(step.clone()), Step::Plus(lo.clone())])
+        }
         IndexExpr::Mapped { steps, asked, .. } => (*asked, steps.clone()),
         IndexExpr::Loop(_) | IndexExpr::At(_) => (false, vec![]),
     };

@@ -1,10 +1,17 @@
 //! Refusals of reads in loops that run in order: the pair of accesses, with a turn in which both come to one place.
 
-use super::order::{Meeting, Times};
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use finch_core::algebra::{Linear, TensorId, Term, Var};
+use finch_core::dependence::{Meeting, Times};
 use finch_core::program::Role;
+
+/// A read and a write, and where they meet.
+pub(super) struct Told<'a> {
+    pub read: &'a Use,
+    pub write: &'a Use,
+    pub meeting: &'a Meeting<'a>,
+}
 
 impl Build<'_> {
     pub(super) fn text_of(&self, used: &Use) -> String {
@@ -12,58 +19,67 @@ impl Build<'_> {
     }
 
     /// A loop's turns decide what a read finds, and they have no order.
-    pub(super) fn has_no_order(&self, read: &Use, meeting: &Meeting, times: Times) -> String {
+    pub(super) fn has_no_order(&self, told: &Told, times: Times) -> String {
         let at = times.unordered.unwrap_or(0);
-        let var = read.loops.get(at).map_or("", |var| &var.name);
-        format!("{}, and the loop over `{var}` has no order: write `seq forall` there", self.both(meeting))
+        let var = told.read.loops.get(at).map_or("", |var| &var.name);
+        format!("{}, and the loop over `{var}` has no order: write `seq forall` there", self.both(told))
     }
 
     /// A read would find a part of what is reduced.
-    pub(super) fn reduces_later(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
+    pub(super) fn reduces_later(&self, id: TensorId, told: &Told) -> String {
         let name = &self.program.tensors[id.0 as usize].name;
-        let to = self.text_of(meeting.write);
+        let to = self.text_of(told.write);
         format!(
             "`{}` is read before all is reduced into it: {}; read it once it is complete, or write what each turn makes of the old \
              value, `{to} = … {to} …`, with a value to start from, `let {name}: … = …;` or `keep {name};`",
-            self.text_of(read),
-            self.turn_of(meeting)
+            self.text_of(told.read),
+            self.turn_of(told)
         )
     }
 
     /// A read comes before what it should find.
-    pub(super) fn runs_backwards(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
+    pub(super) fn runs_backwards(&self, id: TensorId, told: &Told) -> String {
         let name = &self.program.tensors[id.0 as usize].name;
         let old = match self.role(id) {
             Role::Output { .. } => format!(", or read the old value, `keep {name};`"),
             _ => String::new(),
         };
-        let var = self.first_seq(read);
+        let var = self.first_seq(told.read);
         let turned = match var {
             Some(var) if self.falling.contains(var) => {
                 format!("let the loop over `{}` run forwards", var.name)
             }
-            Some(var) => format!("let the loop over `{0}` run backwards, `seq forall {0} in (lo..hi).rev()`", var.name),
+            Some(var) => {
+                format!("let the loop over `{0}` run backwards, `seq forall {0} in (lo..hi).rev()`", var.name)
+            }
             None => "read what an earlier turn wrote".into(),
         };
-        format!("{}, which comes later: read what is written before, or {turned}{old}", self.both(meeting))
+        format!("{}, which comes later: read what is written before, or {turned}{old}", self.both(told))
     }
 
     /// Nothing says that what a read should find comes first.
-    pub(super) fn may_come_first(&self, id: TensorId, read: &Use, meeting: &Meeting) -> String {
-        let remedy = match self.first_seq(read).zip(self.where_met(meeting)) {
+    pub(super) fn may_come_first(&self, id: TensorId, told: &Told) -> String {
+        let remedy = match self.first_seq(told.read).zip(self.where_met(told)) {
             Some((var, at)) if at != *var.name => {
-                let less = if self.falling.contains(var) { format!("{} < {at}", var.name) } else { format!("{at} < {}", var.name) };
+                let less = if self.falling.contains(var) {
+                    format!("{} < {at}", var.name)
+                } else {
+                    format!("{at} < {}", var.name)
+                };
                 format!("read it under a condition that says so, such as `if {less}`, or ")
             }
             _ => String::new(),
         };
-        format!("{}, and nothing says that this comes before: {remedy}{}", self.both(meeting), self.start(id))
+        format!("{}, and nothing says that this comes before: {remedy}{}", self.both(told), self.start(id))
     }
 
     /// Nothing says that a place was written.
     pub(super) fn may_be_unwritten(&self, id: TensorId, read: &Use) -> String {
         let text = self.text_of(read);
-        format!("`{text}` may be read before anything has written this place: write it before, or {}", self.start(id))
+        format!(
+            "`{text}` may be read before anything has written this place: write it before, or {}",
+            self.start(id)
+        )
     }
 
     /// The remedy that gives each place a value.
@@ -76,22 +92,22 @@ impl Build<'_> {
     }
 
     /// ``A[t, i + 1]` is read at (t, i), and written at (t, i + 1)``
-    fn both(&self, meeting: &Meeting) -> String {
-        format!("`{}` is {}", self.text_of(meeting.read), self.turn_of(meeting))
+    fn both(&self, told: &Told) -> String {
+        format!("`{}` is {}", self.text_of(told.read), self.turn_of(told))
     }
 
     /// `read at (t, i), and written at (t, i + 1)`
-    fn turn_of(&self, meeting: &Meeting) -> String {
-        let names: Vec<String> = meeting.read.loops.iter().map(|var| var.name.to_string()).collect();
-        let to = self.text_of(meeting.write);
-        if meeting.write.loops.is_empty() {
+    fn turn_of(&self, Told { read, write, meeting }: &Told) -> String {
+        let names: Vec<String> = read.loops.iter().map(|var| var.name.to_string()).collect();
+        let to = self.text_of(write);
+        if write.loops.is_empty() {
             return format!("read at {}, and written by `{to}` outside of all loops", tuple(&names));
         }
-        let turn: Vec<String> = meeting.at.iter().map(|at| text(at)).collect();
-        if meeting.read.loops == meeting.write.loops {
+        let turn: Vec<String> = meeting.at.iter().map(text).collect();
+        if read.loops == write.loops {
             return format!("read at {}, and written at {}", tuple(&names), tuple(&turn));
         }
-        let each = meeting.write.loops.iter().zip(&turn).map(|(var, at)| format!("{} = {at}", var.name));
+        let each = write.loops.iter().zip(&turn).map(|(var, at)| format!("{} = {at}", var.name));
         let each: Vec<String> = each.collect();
         format!("read at {}, and written as `{to}` at {}", tuple(&names), each.join(", "))
     }
@@ -102,9 +118,9 @@ impl Build<'_> {
     }
 
     /// The turn of that loop in which the place is written.
-    fn where_met(&self, meeting: &Meeting) -> Option<String> {
-        let var = self.first_seq(meeting.read)?;
-        let at = meeting.write.loops.iter().position(|other| other == var)?;
+    fn where_met(&self, Told { read, write, meeting }: &Told) -> Option<String> {
+        let var = self.first_seq(read)?;
+        let at = write.loops.iter().position(|other| other == var)?;
         let term = &meeting.at[at];
         (!meeting.open.iter().any(|open| term.depends_on(open))).then(|| text(term))
     }

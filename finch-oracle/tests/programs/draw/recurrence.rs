@@ -70,7 +70,11 @@ impl Draw<'_> {
                 self.half = None;
                 let beside = self.with(&old(1), &self.literal_of());
                 // What is written backwards is written at random.
-                if rev { format!("{name}[i] = {rhs}") } else { format!("{{ {name}[i] = {rhs}; {to} {op} {beside} }}") }
+                if rev {
+                    format!("{name}[i] = {rhs}")
+                } else {
+                    format!("{{ {name}[i] = {rhs}; {to} {op} {beside} }}")
+                }
             }
             _ => format!("{name}[i] = {rhs}"),
         };
@@ -122,10 +126,12 @@ impl Draw<'_> {
         if a.start == Start::Written {
             let far = |k: usize, n: usize, back: bool| if back { n - 1 - k } else { k };
             for k in 0..rows {
-                first += &format!("forall j in 0..{n}: {name}[{}, j] = {}; ", far(k, m, down), self.literal());
+                first +=
+                    &format!("forall j in 0..{n}: {name}[{}, j] = {}; ", far(k, m, down), self.literal());
             }
             for k in (0..left).chain(n - right..n) {
-                first += &format!("forall i in 0..{m}: {name}[i, {}] = {}; ", far(k, n, back), self.literal());
+                first +=
+                    &format!("forall i in 0..{m}: {name}[i, {}] = {}; ", far(k, n, back), self.literal());
             }
         }
         (self.loops[0].lo, self.loops[0].hi) = span(rows, 0, m, down);
@@ -144,9 +150,17 @@ impl Draw<'_> {
         };
         // Rows that depend on other rows alone may be written in any order.
         let free = reads.iter().all(|(d, _)| *d > 0) && !back;
-        let inner = if free && self.program.chance(1, 2) { format!("forall {inner}") } else { format!("seq forall {inner}") };
+        let inner = if free && self.program.chance(1, 2) {
+            format!("forall {inner}")
+        } else {
+            format!("seq forall {inner}")
+        };
         match inner.starts_with("seq") && self.program.chance(1, 2) {
-            true => format!("{}{first}seq forall {outer}, {}: {statement}", self.lets, &inner["seq forall ".len()..]),
+            true => format!(
+                "{}{first}seq forall {outer}, {}: {statement}",
+                self.lets,
+                &inner["seq forall ".len()..]
+            ),
             false => format!("{}{first}seq forall {outer} {{ {inner}: {statement} }}", self.lets),
         }
     }

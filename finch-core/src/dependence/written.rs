@@ -9,18 +9,19 @@
 //!              else by F[1]
 //! ```
 
-use super::order::{Bound, Meeting, put, sharper};
-use crate::normalise::Build;
-use finch_core::Map;
-use finch_core::algebra::{Term, Var};
-use finch_core::lower::Facts;
+use super::Order;
+use super::holds::{Bound, Other, sharper};
+use super::order::{Meeting, put};
+use crate::Map;
+use crate::algebra::{Term, Var};
+use crate::lower::Facts;
 
 /// How many conditions a proof may distinguish.
 const CASES: usize = 200;
 
-impl Build<'_> {
+impl Order<'_> {
     /// Whether the place of a read is written before, whatever turn the read is in. The meetings are those with all writes.
-    pub(super) fn is_written(&self, meetings: &[Meeting]) -> bool {
+    pub fn is_written(&self, meetings: &[Meeting]) -> bool {
         let Some(first) = meetings.first() else { return false };
         let mut facts = self.known();
         first.read_holds.told(&mut facts);
@@ -52,7 +53,7 @@ impl Build<'_> {
         *cases = cases.saturating_sub(1);
         let Some(needs) = self.needs(meeting, others, facts).filter(|_| *cases > 0) else { return false };
         let Some((x, k, y)) = needs.into_iter().find(|(x, k, y)| !facts.proves(x, *k, y)) else {
-            let times = self.times(meeting, facts);
+            let times = self.times_if(meeting, facts);
             return times.after && !times.before && times.unordered.is_none();
         };
         let mark = facts.mark();
@@ -76,13 +77,14 @@ impl Build<'_> {
     fn needs(&self, meeting: &Meeting, others: &[&Meeting], facts: &mut Facts) -> Option<Vec<Bound>> {
         let write = meeting.write;
         // A reduction over nothing leaves the value at which it starts.
-        let reduces = write.reduces();
+        let reduces = write.reduces;
         let is_open = |term: &Term| meeting.open.iter().any(|var| term.depends_on(var));
-        let either = |(of, came): &(usize, bool)| {
-            let own = others.iter().any(|other| is_alternative(meeting, other, *of, *came));
-            own || reduces || meeting.read.branches.contains(&(*of, *came))
+        let either = |cond: &Other| {
+            let own = others.iter().any(|other| is_alternative(meeting, other, cond.of, cond.came));
+            own || reduces || meeting.read_holds.knows(cond)
         };
-        if !meeting.write_holds.others.iter().all(either) {
+        let holds = &meeting.write_holds;
+        if holds.is_partial || !holds.others.iter().all(either) {
             return None;
         }
         let first = self.first_turns(meeting);
@@ -120,10 +122,9 @@ fn is_contradiction((x, k, y): &Bound, facts: &mut Facts) -> bool {
 
 /// Whether another write is in the other branch of an `if`, and writes the same place there.
 fn is_alternative(meeting: &Meeting, other: &Meeting, of: usize, came: bool) -> bool {
-    let within = |meeting: &Meeting| meeting.write.branches.iter().position(|(branch, _)| *branch == of);
-    let last = |at: Option<usize>| at.is_some_and(|at| at + 1 == other.write.branches.len());
-    other.write.branches.contains(&(of, !came))
-        && last(within(other))
+    let innermost = other.write.conds.last().is_some_and(|(branch, ..)| *branch == of);
+    innermost
+        && other.write.is_in(of, !came)
         && other.write.loops == meeting.write.loops
         && other.open.len() == meeting.open.len()
         && same_turns(meeting, other)

@@ -1,0 +1,215 @@
+//! Loops that run in order beside the same loops by hand.
+//!
+//! ```text
+//! seq [name of a kernel]
+//! ```
+//!
+//! Both run in turn, and the best time of each counts. The last line is the geometric mean of the ratios.
+#![allow(non_snake_case)]
+
+use std::env;
+use std::hint::black_box;
+use std::time::Instant;
+
+use finch::prelude::*;
+use finch_bench::random::Random;
+
+#[inline(never)]
+#[kernel]
+fn solve(L: &Csr<f64>, b: &DenseVec<f64>) -> DenseVec<f64> {
+    finch! {
+        let x: DenseVec<f64>;
+        seq forall i {
+            let s: Scalar<f64>;
+            forall j: if j < i { s[] += L[i, j] * x[j] };
+            x[i] = (b[i] - s[]) / L[i, i]
+        }
+    }
+}
+
+#[inline(never)]
+#[kernel]
+fn sweep(A: &Csr<f64>, b: &DenseVec<f64>, x: &mut DenseVec<f64>) {
+    finch! {
+        keep x;
+        seq forall i {
+            let s: Scalar<f64>;
+            forall j: if j != i { s[] += A[i, j] * x[j] };
+            x[i] = (b[i] - s[]) / A[i, i]
+        }
+    }
+}
+
+#[inline(never)]
+#[kernel]
+fn scan(b: &DenseVec<f64>) -> DenseVec<f64> {
+    finch! { let x: DenseVec<f64>; seq forall i: if i == 0 { x[i] = b[i] } else { x[i] = x[i - 1] + b[i] } }
+}
+
+#[inline(never)]
+#[kernel]
+fn edits(A: &DenseVec<u8>, B: &DenseVec<u8>) -> DenseMat<u32> {
+    let (m, n) = (A.shape()[0] + 1, B.shape()[0] + 1);
+    finch! {
+        let D: DenseMat<u32>;
+        seq forall i in 0..m, j in 0..n {
+            if i == 0 { D[i, j] = j as u32 }
+            else if j == 0 { D[i, j] = i as u32 }
+            else { D[i, j] = min(D[i - 1, j] + 1, D[i, j - 1] + 1, D[i - 1, j - 1] + (A[i - 1] != B[j - 1]) as u32) }
+        }
+    }
+}
+
+/// What somebody writes who knows the format: one row after the other, entries up to the diagonal.
+mod hand {
+    /// Offsets of rows, columns, values.
+    pub type Rows<'a> = (&'a [usize], &'a [u32], &'a [f64]);
+
+    /// Each row ends with its diagonal.
+    #[inline(never)]
+    pub fn solve((ptr, idx, val): Rows, b: &[f64]) -> Vec<f64> {
+        let mut x = vec![0.0; b.len()];
+        for i in 0..b.len() {
+            let (mut s, mut diagonal) = (0.0, 0.0);
+            for q in ptr[i]..ptr[i + 1] {
+                let j = idx[q] as usize;
+                if j < i {
+                    s += val[q] * x[j];
+                } else {
+                    if j == i {
+                        diagonal = val[q];
+                    }
+                    break;
+                }
+            }
+            x[i] = (b[i] - s) / diagonal;
+        }
+        x
+    }
+
+    #[inline(never)]
+    pub fn sweep((ptr, idx, val): Rows, b: &[f64], x: &mut [f64]) {
+        for i in 0..b.len() {
+            let (mut s, mut diagonal) = (0.0, 0.0);
+            for q in ptr[i]..ptr[i + 1] {
+                let j = idx[q] as usize;
+                if j == i {
+                    diagonal = val[q];
+                } else {
+                    s += val[q] * x[j];
+                }
+            }
+            x[i] = (b[i] - s) / diagonal;
+        }
+    }
+
+    #[inline(never)]
+    pub fn scan(b: &[f64]) -> Vec<f64> {
+        let mut x = vec![0.0; b.len()];
+        let mut s = 0.0;
+        for (x, b) in x.iter_mut().zip(b) {
+            s += b;
+            *x = s;
+        }
+        x
+    }
+
+    #[inline(never)]
+    pub fn edits(a: &[u8], b: &[u8]) -> Vec<u32> {
+        let n = b.len() + 1;
+        let mut d = vec![0; (a.len() + 1) * n];
+        (0..n).for_each(|j| d[j] = j as u32);
+        for i in 1..=a.len() {
+            let (above, row) = d[(i - 1) * n..(i + 1) * n].split_at_mut(n);
+            row[0] = i as u32;
+            for j in 1..n {
+                let change = above[j - 1] + u32::from(a[i - 1] != b[j - 1]);
+                row[j] = (above[j] + 1).min(row[j - 1] + 1).min(change);
+            }
+        }
+        d
+    }
+}
+
+/// A matrix with so many entries in each row beside a diagonal that outweighs them; all of it, or its lower triangle.
+fn matrix(n: usize, row: usize, lower: bool, random: &mut Random) -> Csr<f64> {
+    let mut at = Vec::new();
+    for i in 0..n {
+        let mut columns: Vec<usize> = (0..row).map(|_| random.below(if lower { i.max(1) } else { n })).collect();
+        columns.retain(|j| *j != i);
+        columns.push(i);
+        columns.sort_unstable();
+        columns.dedup();
+        at.extend(columns.into_iter().map(|j| [i, j]));
+    }
+    let values = at.iter().map(|[i, j]| if i == j { 4.0 * row as f64 } else { 0.5 + (i + j) as f64 % 3.0 }).collect();
+    Csr::from_coords([n, n], at, values).expect("a matrix")
+}
+
+fn main() {
+    let only = env::args().nth(1).unwrap_or_default();
+    println!("{:6} {:>9} {:>12} {:>12} {:>6}", "kernel", "size", "hand ns", "finch ns", "ratio");
+    let (mut random, mut ratios) = (Random::new(1), Vec::new());
+    for (n, row) in [(100, 3), (1000, 5), (1000, 30), (10_000, 8), (100_000, 20)] {
+        let b: Vec<f64> = (0..n).map(|k| (k % 17) as f64).collect();
+        let right = DenseVec::from_dense([n], b.clone()).expect("a vector");
+        let name = format!("{n}x{row}");
+        let L = matrix(n, row, true, &mut random);
+        let rows = rows(&L);
+        assert_eq!(hand::solve(rows, &b), solve(&L, &right).to_dense());
+        ratios.extend(race(&only, "solve", &name, || keep(hand::solve(rows, &b)), || keep(solve(&L, &right))));
+        let A = matrix(n, row, false, &mut random);
+        let rows = self::rows(&A);
+        let (mut x, mut y) = (DenseVec::zeros([n]), vec![0.0; n]);
+        ratios.extend(race(&only, "sweep", &name, || hand::sweep(rows, &b, &mut y), || sweep(&A, &right, &mut x)));
+    }
+    for n in [100, 1000, 10_000, 100_000] {
+        let b: Vec<f64> = (0..n).map(|_| random.value()).collect();
+        let right = DenseVec::from_dense([n], b.clone()).expect("a vector");
+        assert_eq!(hand::scan(&b), scan(&right).to_dense());
+        ratios.extend(race(&only, "scan", &n.to_string(), || keep(hand::scan(&b)), || keep(scan(&right))));
+    }
+    for n in [10, 100, 500, 2000] {
+        let mut word = || (0..n).map(|_| random.below(4) as u8).collect::<Vec<u8>>();
+        let (a, b) = (word(), word());
+        let of = |word: &[u8]| DenseVec::from_dense([n], word.to_vec()).expect("a vector");
+        let (A, B) = (of(&a), of(&b));
+        assert_eq!(hand::edits(&a, &b), edits(&A, &B).to_dense());
+        ratios.extend(race(&only, "edits", &n.to_string(), || keep(hand::edits(&a, &b)), || keep(edits(&A, &B))));
+    }
+    let mean = ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len().max(1) as f64;
+    println!("mean {:.3} of {}", mean.exp(), ratios.len());
+}
+
+fn rows(of: &Csr<f64>) -> hand::Rows<'_> {
+    let (_, (_, ptr, idx, (val,))) = of.view().parts();
+    (ptr, idx, val)
+}
+
+fn keep<T>(result: T) {
+    black_box(result);
+}
+
+/// Measures two functions in turn, and prints the best time of each. Returns their ratio.
+fn race(only: &str, name: &str, size: &str, mut hand: impl FnMut(), mut finch: impl FnMut()) -> Option<f64> {
+    if !name.contains(only) {
+        return None;
+    }
+    let times = (200_000.0 / time(&mut hand, 3)).clamp(1.0, 2000.0) as u32;
+    let rounds = (3e8 / (f64::from(times) * time(&mut hand, 3))).clamp(10.0, 300.0) as u32;
+    let mut best = [f64::INFINITY; 2];
+    for _ in 0..rounds {
+        best[0] = best[0].min(time(&mut hand, times));
+        best[1] = best[1].min(time(&mut finch, times));
+    }
+    let [hand, finch] = best;
+    println!("{name:6} {size:>9} {hand:12.1} {finch:12.1} {:6.2}", finch / hand);
+    Some(finch / hand)
+}
+
+/// Nanoseconds per run, over this many runs.
+fn time(run: &mut impl FnMut(), times: u32) -> f64 {
+    let start = Instant::now();
+    (0..times).for_each(|_| run());
+    start.elapsed().as_nanos() as f64 / f64::from(times)
+}
