@@ -22,6 +22,20 @@ pub fn claimed(cond: &Term, holds: bool) -> Vec<Claim<'_>> {
     }
 }
 
+/// The pairs of indices that differ if a condition came out as `holds`.
+pub fn differing(cond: &Term, holds: bool) -> Vec<(&Term, &Term)> {
+    let Node::Call(fun, args) = &**cond else { return vec![] };
+    match (fun, &args[..]) {
+        (Fun::Not, [x]) => differing(x, !holds),
+        (Fun::And, _) if holds => args.iter().flat_map(|arg| differing(arg, true)).collect(),
+        (Fun::Or, _) if !holds => args.iter().flat_map(|arg| differing(arg, false)).collect(),
+        (Fun::Eq | Fun::Ne, [a, b]) if (*fun == Fun::Ne) == holds && a.is_index() && b.is_index() => {
+            vec![(a, b)]
+        }
+        _ => vec![],
+    }
+}
+
 /// What a comparison (or its opposite, if it does not hold) implies: a list of `x + k <= y`.
 pub fn claims<'a>(fun: &Fun, holds: bool, a: &'a Term, b: &'a Term) -> Option<Vec<Claim<'a>>> {
     Some(match (fun, holds) {

@@ -15,7 +15,7 @@ pub mod value;
 mod walk;
 
 pub use build::Algebra;
-pub use claims::{Claim, claimed, claims};
+pub use claims::{Claim, claimed, claims, differing};
 pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use origin::Origin;

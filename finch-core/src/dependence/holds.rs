@@ -1,6 +1,6 @@
 //! What holds where an access takes place: comparisons of indices, which the prover understands, and other conditions.
 
-use crate::algebra::{Claim, Fun, Node, Term, claimed};
+use crate::algebra::{Claim, Fun, Node, Term, claimed, differing};
 use crate::lower::Facts;
 
 /// `x + k <= y`.
@@ -56,7 +56,7 @@ impl Holds {
         let bound = |(x, k, y): Claim| (x.clone(), k, y.clone());
         let before = (self.bounds.len(), self.differ.len());
         self.bounds.extend(claimed(cond, holds).into_iter().map(bound));
-        differing(cond, holds, &mut self.differ);
+        self.differ.extend(differing(cond, holds).into_iter().map(|(a, b)| (a.clone(), b.clone())));
         if before == (self.bounds.len(), self.differ.len()) || !is_whole(cond, holds) {
             self.others.push(Other { of, cond: Some(cond.clone()), came: holds });
         }
@@ -70,20 +70,6 @@ pub(super) fn sharper(facts: &mut Facts, a: &Term, b: &Term) -> Option<Bound> {
         return Some(less(a, b));
     }
     facts.proves(b, 0, a).then(|| less(b, a))
-}
-
-/// The pairs of indices that differ if a condition came out as `holds`.
-fn differing(cond: &Term, holds: bool, found: &mut Vec<(Term, Term)>) {
-    let Node::Call(fun, args) = &**cond else { return };
-    match (fun, &args[..]) {
-        (Fun::Not, [x]) => differing(x, !holds, found),
-        (Fun::And, _) if holds => args.iter().for_each(|arg| differing(arg, true, found)),
-        (Fun::Or, _) if !holds => args.iter().for_each(|arg| differing(arg, false, found)),
-        (Fun::Eq | Fun::Ne, [a, b]) if (*fun == Fun::Ne) == holds && a.is_index() && b.is_index() => {
-            found.push((a.clone(), b.clone()));
-        }
-        _ => {}
-    }
 }
 
 /// Whether comparisons and differences of indices say all of a condition.

@@ -202,7 +202,9 @@ fn refusals() {
         "before anything has written this place",
     );
     says(
-        &format!("{vector} seq forall i in 0..4 {{ forall j in 0..4: x[i] = x[j] }}"),
+        &format!(
+            "{vector} seq forall i in 0..4 {{ let s: Tensor<Element<f64>>; forall j in 0..4: s[] += x[j]; x[i] = s[] }}"
+        ),
         "nothing says that this comes before",
     );
     says(

@@ -9,7 +9,7 @@ use crate::normalise::Build;
 use crate::normalise::extent::Reach;
 use crate::normalise::index::guarded;
 use crate::normalise::values::host::unescaped;
-use finch_core::algebra::{Claim, Fun, Linear, Node, Term, Var, build, claimed};
+use finch_core::algebra::{Claim, Fun, Linear, Node, Term, Var, build, claimed, differing};
 use finch_core::program::{FAR, Index, IndexExpr};
 use finch_core::target::ir::Blame;
 
@@ -18,26 +18,48 @@ use finch_core::target::ir::Blame;
 pub(crate) struct Narrowed {
     from: Vec<Term>,
     to: Vec<Term>,
+    /// The indices that it leaves out, wherever they are.
+    without: Vec<Term>,
 }
 
 impl Narrowed {
     /// Applies what a comparison implies, if it is a mask: one of the loop's index with a loop-invariant term. That term
     /// must be a sum of few variables, or of parts of them, so that additions to it cannot wrap around.
     fn by(&mut self, index: &Var, (left, more, right): &Claim) {
-        let Some(mut gap) = Linear::difference(&build::add(left, *more), right) else { return };
-        let Some(at) = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index)) else { return };
-        let own = gap.terms.remove(at).1;
-        let few =
-            |(atom, factor): &(Term, i64)| is_near(atom) && !atom.depends_on(index) && factor.abs() <= 2;
-        if gap.terms.len() > 3 || !gap.terms.iter().all(few) || gap.constant.abs() > FAR {
-            return;
-        }
-        match own {
-            -1 => self.to.push(build::add(&gap.to_term(), 1)),
-            1 => self.from.push(build::sub(&Term::int(0), &gap.to_term())),
+        match apart(index, &build::add(left, *more), right) {
+            Some((-1, rest)) => self.to.push(build::add(&rest, 1)),
+            Some((1, rest)) => self.from.push(build::sub(&Term::int(0), &rest)),
             _ => {}
         }
     }
+
+    /// The same for two terms that differ.
+    fn by_difference(&mut self, index: &Var, (left, right): (&Term, &Term)) {
+        match apart(index, left, right) {
+            Some((-1, rest)) => self.without.push(rest),
+            Some((1, rest)) => self.without.push(build::sub(&Term::int(0), &rest)),
+            _ => {}
+        }
+    }
+
+    /// Where the part begins in a loop from `lo`, or ends in one up to `hi`.
+    fn ends(&self, end: &Term, last: bool) -> Vec<Term> {
+        let (bounds, by) = if last { (&self.to, -1) } else { (&self.from, 1) };
+        // What a loop leaves out at its end makes it shorter.
+        let left_out = self.without.contains(&build::add(end, if last { -1 } else { 0 }));
+        let shorter = left_out.then(|| build::add(end, by));
+        [&[end.clone()], &bounds[..], shorter.as_slice()].concat()
+    }
+}
+
+/// The loop's index and the rest of `right - left`. The index's factor is given apart.
+fn apart(index: &Var, left: &Term, right: &Term) -> Option<(i64, Term)> {
+    let mut gap = Linear::difference(left, right)?;
+    let at = gap.terms.iter().position(|(atom, _)| atom.as_var() == Some(index))?;
+    let own = gap.terms.remove(at).1;
+    let few = |(atom, factor): &(Term, i64)| is_near(atom) && !atom.depends_on(index) && factor.abs() <= 2;
+    let near = gap.terms.len() <= 3 && gap.terms.iter().all(few) && gap.constant.abs() <= FAR;
+    near.then(|| (own, gap.to_term()))
 }
 
 /// Whether the absolute value of a number is no larger than that of a variable.
@@ -79,6 +101,9 @@ impl Build<'_> {
             let outside = |(x, _, y): &Claim| !inside.iter().any(|v| x.depends_on(v) || y.depends_on(v));
             for claim in claims.iter().filter(|claim| outside(claim)) {
                 self.extents.reaches[at].part.by(&var, claim);
+            }
+            for (a, b) in differing(cond, holds).into_iter().filter(|(a, b)| outside(&(*a, 0, *b))) {
+                self.extents.reaches[at].part.by_difference(&var, (a, b));
             }
         }
     }
@@ -126,13 +151,13 @@ impl Build<'_> {
             Some(_) => Blame::CannotHold { tensor, mode, index, what: "it is outside of the window".into() },
             None => Blame::OutOfRange { tensor, mode, index, dim: dim.clone() },
         };
-        let from = [&[lo], &reach.part.from[..]].concat();
+        let from = reach.part.ends(&lo, false);
         let (holds, first) = self.stays(reach, &window, &from, false)?;
         let mut checks = vec![(holds, blame(first))];
         // A result whose dimension is determined by these writes is large enough.
         let sized = self.traits[tensor.0 as usize].fixed || !reach.write || reach.window.is_some();
         if !reach.agreed && sized {
-            let to = [&[hi], &reach.part.to[..]].concat();
+            let to = reach.part.ends(&hi, true);
             let (holds, end) = self.stays(reach, &window, &to, true)?;
             checks.push((holds, blame(build::add(&end, -1))));
         }

@@ -65,7 +65,10 @@ impl Build<'_> {
         let starts = keeps || self.program.tensors[id.0 as usize].initial.is_some();
         let (before, after) = (times.iter().position(|times| times.before), times.iter().any(|t| t.after));
         match before {
-            Some(at) if !keeps && !after => Some(self.runs_backwards(id, &told(at))),
+            // Where the indices do not say when the place is written, a loop of one turn decides nothing.
+            Some(at) if !keeps && !after && (!starts || meetings[at].open.is_empty()) => {
+                Some(self.runs_backwards(id, &told(at)))
+            }
             Some(at) if !starts => Some(self.may_come_first(id, &told(at))),
             _ if starts || order.is_written(&meetings) => None,
             _ => Some(self.may_be_unwritten(id, read)),

@@ -44,17 +44,21 @@ impl Build<'_> {
             Role::Output { .. } => format!(", or read the old value, `keep {name};`"),
             _ => String::new(),
         };
-        let var = self.first_seq(told.read);
-        let turned = match var {
-            Some(var) if self.falling.contains(var) => {
-                format!("let the loop over `{}` run forwards", var.name)
-            }
-            Some(var) => {
-                format!("let the loop over `{0}` run backwards, `seq forall {0} in (lo..hi).rev()`", var.name)
-            }
-            None => "read what an earlier turn wrote".into(),
+        let Some(var) = differing(told) else {
+            let text = self.text_of(told.read);
+            return format!(
+                "`{text}` is read before the same turn writes it: read what an earlier turn wrote{old}"
+            );
         };
-        format!("{}, which comes later: read what is written before, or {turned}{old}", self.both(told))
+        let turned = match self.falling.contains(var) {
+            true => "forwards".into(),
+            false => format!("backwards, `seq forall {} in (lo..hi).rev()`", var.name),
+        };
+        format!(
+            "{}, which comes later: read what is written before, or let the loop over `{}` run {turned}{old}",
+            self.both(told),
+            var.name
+        )
     }
 
     /// Nothing says that what a read should find comes first.
@@ -124,6 +128,13 @@ impl Build<'_> {
         let term = &meeting.at[at];
         (!meeting.open.iter().any(|open| term.depends_on(open))).then(|| text(term))
     }
+}
+
+/// The first loop around both in which the two turns differ.
+fn differing<'a>(Told { read, write, meeting }: &Told<'a>) -> Option<&'a Var> {
+    let shared = read.loops.iter().zip(&write.loops).take_while(|(a, b)| a == b);
+    let mut turns = shared.zip(&meeting.at);
+    turns.find(|((var, _), at)| at.as_var() != Some(*var)).map(|((var, _), _)| var)
 }
 
 fn tuple(parts: &[String]) -> String {
