@@ -32,6 +32,7 @@
 /// | `forall i, j: s` | loops, the leftmost one outermost, over the dimensions that `i` and `j` index |
 /// | `forall i in lo..hi { s; t }` | a loop over a range |
 /// | `par forall i: s` | a loop in chunks, on all threads |
+/// | `seq forall i: s`, `seq forall i in (lo..hi).rev(): s` | a loop whose turns run in order, the second one backwards. A result may be read where an earlier turn wrote it |
 /// | `C[i] = e` | writes an entry |
 /// | `C[i] += e`, `*=`, `\|=`, …, `<<f>>=` | reduces into an entry, by an operator or by a function `f` of two arguments |
 /// | `if c { s } else { t }` | a condition |
@@ -92,6 +93,12 @@
 /// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
 /// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
 /// | `#![reformat]` | operands that the loops cannot traverse are first stored in another order |
+///
+/// # Loops in order
+///
+/// In `seq forall i, …`, a result that is written at random may be read. What a read finds must be proved from distances and conditions: a place
+/// that an earlier turn wrote (`x[i - 1]`, or `x[j]` under `if j < i`), or, under `keep x;` and `let x: … = 0.0;`, whatever is there. A
+/// place into which a later turn reduces cannot be read. Everything else is an error, which names both accesses and their turns.
 ///
 /// # Several threads
 ///

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! ast                  the tree
-//! parse, expr, index   its parser: programs and statements, expressions, indices
+//! parse, extent        its parser: programs and statements, how far loops go
+//! expr, index          expressions, indices
 //! habits               what users of other languages write, and the errors that say how it is written here
 //! values               values by name in a block
 //! tokens               single tokens, and fragments of macros
@@ -15,6 +16,7 @@
 
 pub mod ast;
 pub mod expr;
+mod extent;
 pub(crate) mod habits;
 pub mod index;
 mod names;

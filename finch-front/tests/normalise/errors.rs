@@ -217,7 +217,7 @@ fn errors_of_results() {
     check(
         "forall i: y[i] = y[i] + x[i]",
         expect![[r#"
-            `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor, such as a temporary, `{ let t: …; … }`
+            `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor, such as a temporary, `{ let t: …; … }`; if an earlier turn of the loop writes what is read, let its turns run in order, `seq forall`
         "#]],
     );
     check(
@@ -233,7 +233,7 @@ fn errors_of_results() {
     check(
         "keep y; forall i: y[i] = y[i + 1] * x[i]",
         expect![[r#"
-            `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor
+            `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor, or, if an earlier turn of the loop writes what is read, let its turns run in order, `seq forall`
         "#]],
     );
     check(

@@ -21,6 +21,27 @@ fn the_card() {
 }
 
 #[test]
+fn loops_in_order() {
+    check(
+        "b: SparseVec<f64>; U: Csr<f64>",
+        "let x: DenseVec<f64>; seq forall i in (0..4).rev(): if i == 3 { x[i] = b[i] } else { x[i] = x[i + 1] + U[i, i] }",
+        expect![[r#"
+            out x: DenseVec<f64>[4]
+            in b: SparseVec<f64>[b_n]
+            in U: Csr<f64>[U_n, U_n1]
+            require 4 <= b_n
+            require 3 <= U_n
+            require 3 <= U_n1
+            seq for i in 0..4
+              if i == 0
+                x[3 - i] = b[3 - i]  (fresh)
+              else
+                x[3 - i] = x[4 - i::locate] + U[3 - i::locate, 3 - i::locate]  (fresh)
+        "#]],
+    );
+}
+
+#[test]
 fn matrix_products() {
     check(
         "A: Csr<f64>; x: DenseVec<f64>",

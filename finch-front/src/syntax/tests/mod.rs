@@ -96,6 +96,20 @@ fn foralls() {
 }
 
 #[test]
+fn loops_in_order() {
+    check(
+        "seq forall t in 1..m, i in (0..n).rev(): A[t, i] = A[t - 1, i]; seq[i] = x[i]; forall i in (a + 1) .. b: y[i] = 1",
+        expect![[r#"
+            seq forall t in 1..m, i in (0..n).rev()
+              A[t, i] = A[(- t 1), i]
+            seq[i] = x[i]
+            forall i in (+ a 1)..b
+              y[i] = 1
+        "#]],
+    );
+}
+
+#[test]
 fn reductions() {
     check(
         "s[] <<min>>= A[i]; s[] <<choose(0)>>= A[i]; s[] &= 1; s[] ^= 2; s[] <<my::gcd>>= a << 2 >> 1",
