@@ -48,7 +48,7 @@ impl Narrowed {
         // What a loop leaves out at its end makes it shorter.
         let left_out = self.without.contains(&build::add(end, if last { -1 } else { 0 }));
         let shorter = left_out.then(|| build::add(end, by));
-        [&[end.clone()], &bounds[..], shorter.as_slice()].concat()
+        [std::slice::from_ref(end), &bounds[..], shorter.as_slice()].concat()
     }
 }
 
