@@ -135,14 +135,16 @@ mod hand {
 fn matrix(n: usize, row: usize, lower: bool, random: &mut Random) -> Csr<f64> {
     let mut at = Vec::new();
     for i in 0..n {
-        let mut columns: Vec<usize> = (0..row).map(|_| random.below(if lower { i.max(1) } else { n })).collect();
+        let mut columns: Vec<usize> =
+            (0..row).map(|_| random.below(if lower { i.max(1) } else { n })).collect();
         columns.retain(|j| *j != i);
         columns.push(i);
         columns.sort_unstable();
         columns.dedup();
         at.extend(columns.into_iter().map(|j| [i, j]));
     }
-    let values = at.iter().map(|[i, j]| if i == j { 4.0 * row as f64 } else { 0.5 + (i + j) as f64 % 3.0 }).collect();
+    let values =
+        at.iter().map(|[i, j]| if i == j { 4.0 * row as f64 } else { 0.5 + (i + j) as f64 % 3.0 }).collect();
     Csr::from_coords([n, n], at, values).expect("a matrix")
 }
 
@@ -157,11 +159,23 @@ fn main() {
         let L = matrix(n, row, true, &mut random);
         let rows = rows(&L);
         assert_eq!(hand::solve(rows, &b), solve(&L, &right).to_dense());
-        ratios.extend(race(&only, "solve", &name, || keep(hand::solve(rows, &b)), || keep(solve(&L, &right))));
+        ratios.extend(race(
+            &only,
+            "solve",
+            &name,
+            || keep(hand::solve(rows, &b)),
+            || keep(solve(&L, &right)),
+        ));
         let A = matrix(n, row, false, &mut random);
         let rows = self::rows(&A);
         let (mut x, mut y) = (DenseVec::zeros([n]), vec![0.0; n]);
-        ratios.extend(race(&only, "sweep", &name, || hand::sweep(rows, &b, &mut y), || sweep(&A, &right, &mut x)));
+        ratios.extend(race(
+            &only,
+            "sweep",
+            &name,
+            || hand::sweep(rows, &b, &mut y),
+            || sweep(&A, &right, &mut x),
+        ));
     }
     for n in [100, 1000, 10_000, 100_000] {
         let b: Vec<f64> = (0..n).map(|_| random.value()).collect();
@@ -175,7 +189,13 @@ fn main() {
         let of = |word: &[u8]| DenseVec::from_dense([n], word.to_vec()).expect("a vector");
         let (A, B) = (of(&a), of(&b));
         assert_eq!(hand::edits(&a, &b), edits(&A, &B).to_dense());
-        ratios.extend(race(&only, "edits", &n.to_string(), || keep(hand::edits(&a, &b)), || keep(edits(&A, &B))));
+        ratios.extend(race(
+            &only,
+            "edits",
+            &n.to_string(),
+            || keep(hand::edits(&a, &b)),
+            || keep(edits(&A, &B)),
+        ));
     }
     let mean = ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len().max(1) as f64;
     println!("mean {:.3} of {}", mean.exp(), ratios.len());
