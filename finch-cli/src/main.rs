@@ -3,20 +3,22 @@
 mod definitions;
 mod json;
 mod mistake;
+mod options;
 mod program;
 mod source;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use finch_codegen::explain;
+use finch_codegen::explain::{self, Explanation};
 use mistake::Mistake;
+use options::{Options, Rules};
 use program::{Answer, Request};
 use source::Source;
 
 const USAGE: &str = "\
-Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--legend] [--json]
-       finch code PROGRAM [NAME=LAYOUT]... [--plain]
+Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--egg] [--rules[=STAGE]] [--legend] [--json]
+       finch code PROGRAM [NAME=LAYOUT]... [--plain] [--egg]
        finch layouts
 
 `finch --help` says more.
@@ -30,11 +32,14 @@ Usage:
   finch code    PROGRAM [NAME=LAYOUT]...   the code alone
   finch layouts                            the layouts and levels that have names
 
-Option of `finch explain` and `finch code`:
+Options of `finch explain` and `finch code`:
   --plain    as if the program said `#![plain]`: walks and gallops take single steps, as the paper lowers them
+  --egg      egg does all of the algebra: no law is applied as terms are built
 
 Options of `finch explain`:
   --legend   what the words mean, for those who have not read of looplets
+  --rules    under --egg, the stages in which rules fired, with their numbers
+  --rules=N  the e-graphs of stage N: the rules that fired, the classes of equal terms, what was chosen and why
   --json     the same as JSON, for other programs; README.md of finch-tensor-cli says what is in it
 
 PROGRAM is what stands in `finch! { … }`: the text itself, a file that holds it, or `-` for the standard input. Each tensor
@@ -107,21 +112,15 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
     };
     let (options, rest): (Vec<&String>, Vec<&String>) =
         rest.iter().partition(|argument| argument.starts_with('-') && *argument != "-");
-    let (mut json, mut legend, mut plain) = (false, false, false);
-    for option in options {
-        match option.as_str() {
-            "--plain" => plain = true,
-            "--json" if explains => json = true,
-            "--legend" if explains => legend = true,
-            "--json" | "--legend" => return usage(format!("`{option}` is an option of `finch explain`")),
-            _ => return usage(format!("there is no option `{option}`")),
-        }
-    }
+    let options = Options::parse(&options, explains).map_err(Refusal::Usage)?;
     let Some((program, tensors)) = rest.split_first() else {
         return usage(format!("`finch {command}` needs a program"));
     };
     let source = Source::of(program).map_err(Refusal::Usage)?;
-    let mut request = Request { program: &source, tensors: vec![], code_alone: !explains, plain };
+    let Options { plain, rules, .. } = options;
+    let (egg, accounts) = (options.egg || rules.is_some(), rules.is_some());
+    let mut request =
+        Request { program: &source, tensors: vec![], code_alone: !explains, plain, egg, accounts };
     for tensor in tensors {
         let (name, layout) = stored(tensor).map_err(Refusal::Usage)?;
         if request.tensors.iter().any(|(other, _)| *other == name) {
@@ -129,14 +128,31 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
         }
         request.tensors.push((name, layout));
     }
-    Ok(match program::compile(&request).map_err(Refusal::Program)? {
-        Answer::Code(code) => code,
-        Answer::Explanation(explanation) if json => json::written(&explanation, legend),
-        Answer::Explanation(explanation) if legend => {
-            format!("{explanation}\n{}", explain::listed(&explain::legend(&explanation)))
+    match program::compile(&request).map_err(Refusal::Program)? {
+        Answer::Code(code) => Ok(code),
+        Answer::Explanation(explanation) => shown(&explanation, &options),
+    }
+}
+
+/// What an explanation says in the form that was asked for.
+fn shown(explanation: &Explanation, options: &Options) -> Result<String, Refusal> {
+    if options.json {
+        return Ok(json::written(explanation, options.legend));
+    }
+    match options.rules {
+        Some(Rules::List) => return Ok(explanation.accounts()),
+        Some(Rules::Stage(stage)) => {
+            let unknown = || {
+                format!("there is no stage {stage}: `finch explain --rules` lists the numbers of those in which rules fired")
+            };
+            return explanation.account_of(stage).ok_or_else(|| Refusal::Usage(unknown()));
         }
-        Answer::Explanation(explanation) => explanation.to_string(),
-    })
+        None => {}
+    }
+    if options.legend {
+        return Ok(format!("{explanation}\n{}", explain::listed(&explain::legend(explanation))));
+    }
+    Ok(explanation.to_string())
 }
 
 /// A tensor's name and layout, `A=SparseVec<f64>`.

@@ -30,6 +30,10 @@ pub struct Request<'a> {
     pub code_alone: bool,
     /// Whether lists are passed by single steps (`#![plain]`).
     pub plain: bool,
+    /// Whether egg does all of the algebra.
+    pub egg: bool,
+    /// Whether the explanation tells how the rules came to each term.
+    pub accounts: bool,
 }
 
 /// What there is about a program.
@@ -109,7 +113,8 @@ fn one(
     let mut names = Names::default();
     let (mut program, mut sources) = normalise(part, &env, &mut names)?;
     program.plain |= request.plain;
-    let rules = Egg::new(&program);
+    let rules = if request.egg { Egg::alone(&program) } else { Egg::new(&program) };
+    let rules = if request.accounts { rules.telling() } else { rules };
     let code_alone = request.code_alone;
     let compile = if code_alone { finch_core::compile } else { finch_core::explained };
     let mut compiled = compile(&program, &mut names, &rules)

@@ -28,3 +28,48 @@ fn every_level_and_layout_is_listed() {
         }
     }
 }
+
+/// The programs of the snapshots: the tensors with their layouts, and the text.
+fn snapshots() -> Vec<(Vec<String>, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/snapshots.rs");
+    let text = fs::read_to_string(file).expect("the snapshots");
+    let inside = |rest: &str| {
+        let mut depth = 1;
+        let end = rest.find(|c| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            depth == 0
+        });
+        rest[..end.expect("a closed brace")].to_owned()
+    };
+    let given = |tensors: &str| {
+        let mut depth = 0;
+        let parts = tensors.split(|c| {
+            depth += i32::from(c == '<') - i32::from(c == '>');
+            c == ',' && depth == 0
+        });
+        let parts = parts.map(str::trim).filter(|part| !part.is_empty());
+        parts.map(|part| part.replacen(": ", "=", 1)).collect()
+    };
+    let programs = text.split("code! {").skip(1).map(inside);
+    programs
+        .map(|all| all.split_once(';').map(|(tensors, program)| (given(tensors), program.to_owned())))
+        .map(|program| program.expect("tensors and a program"))
+        .collect()
+}
+
+#[test]
+fn egg_alone_comes_to_the_code_of_the_snapshots() {
+    let mut compared = 0;
+    for (tensors, program) in snapshots() {
+        let code = |options: &[&str]| {
+            let command = &mut Command::new(env!("CARGO_BIN_EXE_finch"));
+            command.arg("code").args(options).arg(&program).args(&tensors).output().expect("the binary runs")
+        };
+        let usual = code(&[]);
+        if usual.status.success() {
+            assert_eq!(String::from_utf8(usual.stdout), String::from_utf8(code(&["--egg"]).stdout), "{program}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "{compared} programs were compared");
+}

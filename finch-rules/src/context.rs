@@ -7,11 +7,17 @@ use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
 
+use crate::language::Symbols;
+
 /// The context of rules.
 #[derive(Debug, Default)]
 pub struct Context {
-    /// The smart constructors, under the program's `strict`.
+    /// The constructors that rules build with.
     pub algebra: Algebra,
+    /// The smart constructors, which guards ask.
+    pub guard: Algebra,
+    /// What numbers in e-nodes stand for.
+    pub(crate) symbols: Symbols,
     /// The facts at this program point.
     pub facts: RefCell<Facts>,
     pub(crate) program: Program,
@@ -28,14 +34,15 @@ impl Context {
         let variables = program.accesses.iter().map(of).collect();
         let (read, _) = program.accessed(&program.body);
         let rereads = read.into_iter().any(|access| program.tensor_of(access).role != Role::Input);
-        let (algebra, program) = (program.algebra(), program.clone());
-        Context { algebra, facts: RefCell::default(), program, variables, rereads }
+        let (algebra, guard, program) = (program.algebra(), program.algebra(), program.clone());
+        let (symbols, facts) = (Symbols::default(), RefCell::default());
+        Context { algebra, guard, symbols, facts, program, variables, rereads }
     }
 
     /// The term to which users' declarations simplify this one.
     pub fn declared(&self, term: &Term) -> Option<Term> {
         let equations = self.program.equations.iter();
-        equations.filter_map(|equation| rewrite(&self.algebra, equation, std::slice::from_ref(term))).next()
+        equations.filter_map(|equation| rewrite(&self.guard, equation, std::slice::from_ref(term))).next()
     }
 
     /// Whether the term's value, or what it writes, depends on the index: directly, through an access that is or will be

@@ -1,5 +1,6 @@
 mod declared;
 mod each;
+mod laws;
 mod random;
 mod whole;
 

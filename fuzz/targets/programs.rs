@@ -49,7 +49,13 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     }
     let tensors = vec![("A", *matrix), ("B", *matrix), ("x", *vector), ("y", *other), ("s", "Scalar<f64>")];
     let source = source::Source { text: text.into(), file: None };
-    let _ =
-        program::compile(&program::Request { program: &source, tensors, code_alone: false, plain: false });
+    let _ = program::compile(&program::Request {
+        program: &source,
+        tensors,
+        code_alone: false,
+        plain: false,
+        egg: false,
+        accounts: false,
+    });
     Corpus::Keep
 });

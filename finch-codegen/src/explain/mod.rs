@@ -18,7 +18,7 @@ mod text;
 mod tree;
 
 pub use data::{
-    Case, Choice, Chunked, Code, CodeStatement, Explanation, Joined, Leaf, Line, Looplet, Meaning, Nest,
+    Account, Alternative, Case, Choice, Chunked, Class, Code, CodeStatement, Explanation, Fired, Joined, Leaf, Line, Looplet, Meaning, Nest,
     Operand, Par, Part, Phase, Program, Role, Stage, Statement, Stepper, Tensor,
 };
 pub use legend::{legend, listed, unexplained};

@@ -16,6 +16,8 @@ use super::value::Value;
 pub struct Algebra {
     /// `#![strict]`
     pub strict: bool,
+    /// Whether constructors leave values and statements as they are given, so that rewrite rules alone simplify them.
+    lawless: bool,
     /// The value of each access, by number, while it is at its fill, if it can be.
     fills: Vec<Option<Lit>>,
     fired: RefCell<Vec<&'static str>>,
@@ -32,6 +34,17 @@ impl Algebra {
         Algebra { strict, fills, ..Algebra::default() }
     }
 
+    /// The same algebra whose constructors apply no laws. Only calls on index arithmetic alone (sums, extrema and
+    /// comparisons of indices) are still built in normal form: the prover and the lowerer's own bounds rely on that form.
+    pub fn lawless(self) -> Algebra {
+        Algebra { lawless: true, ..self }
+    }
+
+    /// Whether constructors apply no laws.
+    pub fn is_lawless(&self) -> bool {
+        self.lawless
+    }
+
     /// The value of the term if everything that it still reads is at its fill; `None` if some access cannot be.
     pub(super) fn at_fills(&self, term: &Term) -> Option<Term> {
         let fill = |t: &Term| self.fills.get(t.access()?.id.0 as usize)?.clone().map(Term::lit);
@@ -46,6 +59,9 @@ impl Algebra {
 
     /// A function call.
     pub fn call(&self, fun: Fun, args: Vec<Term>) -> Term {
+        if self.lawless && !args.iter().all(Term::is_index) {
+            return Term::new(Node::Call(fun, args));
+        }
         for law in LAWS {
             if let Some(term) = (law.apply)(self, &fun, &args) {
                 self.fired.borrow_mut().push(law.name);
@@ -57,6 +73,9 @@ impl Algebra {
 
     /// Statements one after the other.
     pub fn block(&self, statements: Vec<Term>) -> Term {
+        if self.lawless {
+            return Term::new(Node::Block(statements));
+        }
         let mut flat = Vec::with_capacity(statements.len());
         for statement in statements {
             match &*statement {
@@ -75,6 +94,7 @@ impl Algebra {
     /// `if cond { then } else { otherwise }`
     pub fn if_(&self, cond: Term, then: Term, otherwise: Term) -> Term {
         match cond.as_bool() {
+            _ if self.lawless => Term::new(Node::If(cond, then, otherwise)),
             Some(true) => then,
             Some(false) => otherwise,
             _ if then == otherwise => then,
@@ -88,12 +108,18 @@ impl Algebra {
 
     /// `for index in lo..hi { body }`
     pub fn loop_(&self, index: Var, lo: Term, hi: Term, body: Term) -> Term {
+        if self.lawless {
+            return Term::new(Node::Loop { index, lo, hi, body });
+        }
         let empty = Linear::difference(&lo, &hi).is_some_and(|d| d.terms.is_empty() && d.constant <= 0);
         if body.is_pass() || empty { Term::pass() } else { Term::normal(Node::Loop { index, lo, hi, body }) }
     }
 
     /// `to op= rhs`
     pub fn assign(&self, assign: Assign) -> Term {
+        if self.lawless {
+            return Term::new(Node::Assign(assign));
+        }
         if self.is_idle(&assign) { Term::pass() } else { Term::normal(Node::Assign(assign)) }
     }
 
@@ -106,7 +132,7 @@ impl Algebra {
     }
 
     /// Whether the assignment changes nothing.
-    fn is_idle(&self, assign: &Assign) -> bool {
+    pub fn is_idle(&self, assign: &Assign) -> bool {
         let Some(lit) = assign.rhs.as_lit() else { return false };
         let is_fill = assign.fresh.as_ref().is_some_and(|fill| fill.value.same_number(&lit.value));
         match &assign.op {
@@ -122,6 +148,9 @@ impl Algebra {
 
     /// Temporaries around a statement.
     pub fn scope(&self, temporaries: Vec<TensorId>, body: Term) -> Term {
+        if self.lawless {
+            return Term::new(Node::Scope(temporaries, body));
+        }
         let plain = body.is_pass() || temporaries.is_empty();
         if plain { body } else { Term::normal(Node::Scope(temporaries, body)) }
     }
@@ -150,7 +179,7 @@ impl Algebra {
     pub fn rebuild(&self, node: Node) -> Term {
         match node {
             Node::Call(fun, args) => self.call(fun, args),
-            Node::Host(_, ref args) if args.iter().any(|a| a.value() == Some(&Value::Missing)) => {
+            Node::Host(_, ref args) if !self.lawless && args.iter().any(|a| a.value() == Some(&Value::Missing)) => {
                 Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }))
             }
             Node::Assign(a) => self.assign(a),

@@ -60,7 +60,7 @@ fn literals(args: &[Term]) -> impl Iterator<Item = (usize, &Lit)> {
 }
 
 /// `f(.., missing, ..) = missing`. A selection that is not decided yet keeps its branches.
-fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+pub fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let exposed = match fun {
         Fun::Coalesce | Fun::IsMissing => &[],
         Fun::IfElse => &args[..1],
@@ -70,7 +70,7 @@ fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 /// Whether regrouping keeps the value exactly.
-fn regroups(fun: &Fun, args: &[Term]) -> bool {
+pub fn regroups(fun: &Fun, args: &[Term]) -> bool {
     use Fun::*;
     match fun {
         Add | Mul => args.iter().all(Term::is_index),
@@ -100,15 +100,24 @@ fn fold_all(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 fn annihilate(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let row = properties(fun);
-    let holds = |(at, lit): &(usize, &Lit)| {
-        row.is_annihilator(*at, lit) && !(alg.strict && contradicted(fun, true, lit))
-    };
-    let (at, _) = literals(args).find(holds)?;
+    let at = literals(args).map(|(at, _)| at).find(|at| is_annihilating(alg, fun, args, *at))?;
+    annihilates(alg, fun, args, at).then(|| args[at].clone())
+}
+
+/// Whether an argument is the function's annihilator on its side, and no other rule of arithmetic contradicts it.
+fn is_annihilating(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
+    let annihilator = |lit: &Lit| properties(fun).is_annihilator(at, lit);
+    args[at].as_lit().is_some_and(|lit| annihilator(lit) && !(alg.strict && contradicted(fun, true, lit)))
+}
+
+/// Whether an argument is the function's annihilator, so that the call equals it.
+pub fn annihilates(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
     // In inf + x + -inf, neither annihilator wins.
-    let opposed = |(i, lit): (usize, &Lit)| row.is_annihilator(i, lit) && args[i].value() != args[at].value();
-    let settled = !literals(args).any(opposed) && !has_no_value(fun, args) && !awaits(alg, fun, args, at);
-    settled.then(|| args[at].clone())
+    let opposed = |(i, lit): (usize, &Lit)| {
+        properties(fun).is_annihilator(i, lit) && args[i].value() != args[at].value()
+    };
+    let settled = || !literals(args).any(opposed) && !has_no_value(fun, args) && !awaits(alg, fun, args, at);
+    is_annihilating(alg, fun, args, at) && settled()
 }
 
 /// Whether an annihilator has to wait for operands that are not looked up yet: if they were at their fills, everything would
@@ -141,20 +150,30 @@ pub fn has_no_value(fun: &Fun, args: &[Term]) -> bool {
 /// arguments are. But if it is one of two numbers between which the program chooses at run time, `0 * inf` is NaN.
 /// So the choice moves out of the call.
 fn chosen(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+    moved_out(alg, fun, args, annihilated_choice(alg, fun, args)?)
+}
+
+/// The argument that is a choice between a term and the function's annihilator, if it has to move out of the call.
+pub fn annihilated_choice(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<usize> {
     let row = properties(fun);
     let tame = |arg: &Term| match arg.value() {
         Some(Value::Float(f)) => f.is_finite() && *f != 0.0,
         value => value.is_some_and(|v| !v.is_zero()),
     };
-    args.iter().enumerate().filter(|_| !alg.strict).find_map(|(at, arg)| {
-        let (cond, other, end) = choice(alg, arg)?;
-        let z = end.as_lit().filter(|z| row.is_annihilator(at, z) && contradicted(fun, true, z));
-        let others = with(args, at, Term::bool(true));
-        z.filter(|_| !others.iter().all(tame))?;
-        // The call on the annihilator is the annihilator itself, unless all operands are known: 0 * inf.
-        let call = |arg: Term| alg.call(fun.clone(), with(args, at, arg));
-        Some(alg.call(Fun::IfElse, vec![cond, call(other), call(end)]))
+    let annihilates = |at: usize, z: &Lit| row.is_annihilator(at, z) && contradicted(fun, true, z);
+    let beside = |at: usize| args.iter().enumerate().any(|(other, arg)| other != at && !tame(arg));
+    (0..args.len()).filter(|_| !alg.strict).find(|&at| {
+        let end = choice(alg, &args[at]).map(|(_, _, end)| end);
+        end.is_some_and(|end| end.as_lit().is_some_and(|z| annihilates(at, z))) && beside(at)
     })
+}
+
+/// The choice between two calls, of a call on a choice.
+pub fn moved_out(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> Option<Term> {
+    let (cond, other, end) = choice(alg, &args[at])?;
+    // The call on the annihilator is the annihilator itself, unless all operands are known: 0 * inf.
+    let call = |arg: Term| alg.call(fun.clone(), with(args, at, arg));
+    Some(alg.call(Fun::IfElse, vec![cond, call(other), call(end)]))
 }
 
 /// A choice between a term and a literal. One to which constants are applied
@@ -178,14 +197,19 @@ fn with(args: &[Term], at: usize, other: Term) -> Vec<Term> {
 }
 
 fn identity(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let row = properties(fun);
-    if row.identity == [None; 2] || args.len() < 2 {
+    if properties(fun).identity == [None; 2] || args.len() < 2 {
         return None;
     }
+    without(alg, fun, args, |at| is_identity(alg, fun, at, &args[at]))
+}
+
+/// Whether an argument is the function's identity at this position, so that the call may leave it out.
+pub fn is_identity(alg: &Algebra, fun: &Fun, at: usize, arg: &Term) -> bool {
+    let row = properties(fun);
     // Extrema follow Rust in every program: a NaN loses even to a fill.
     let exact = alg.strict || row.idempotent;
-    let idle = |at: usize, l: &Lit| row.is_identity(at, l) && !(exact && contradicted(fun, false, l));
-    without(alg, fun, args, |at| args[at].as_lit().is_some_and(|lit| idle(at, lit)))
+    let idle = |lit: &Lit| row.is_identity(at, lit) && !(exact && contradicted(fun, false, lit));
+    arg.as_lit().is_some_and(idle)
 }
 
 /// The call without its `idle` arguments, if it has any. If all are idle, the first one remains.
@@ -221,7 +245,7 @@ fn idempotent(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 
 /// `f(x, 1, 2) = f(x, f(1, 2))`. Sums and products of stored integers only if overflows stay the same, those of
 /// floats only if rounding may differ.
-fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
+pub fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let row = properties(fun);
     if args.len() < 3 || !(row.commutative && row.associative) {
         return None;
@@ -271,7 +295,7 @@ fn index_compare(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 /// Whether it is provably a truth value.
-fn is_truth(term: &Term) -> bool {
+pub fn is_truth(term: &Term) -> bool {
     match &**term {
         Node::Lit(lit) => matches!(lit.value, Value::Bool(_)),
         Node::Var(var) => var.ty == Ty::Bool,
@@ -331,14 +355,14 @@ fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 /// Whether two terms are the same, or are literals of equal value (one of which may have no type yet).
-fn alike(alg: &Algebra, a: &Term, b: &Term) -> bool {
+pub fn alike(alg: &Algebra, a: &Term, b: &Term) -> bool {
     let (Some(x), Some(y)) = (a.as_lit(), b.as_lit()) else { return a == b };
     let typed = x.ty.is_none() || y.ty.is_none() || x.ty == y.ty;
     typed && (x.value == y.value || !alg.strict && x.value.same_number(&y.value))
 }
 
 /// Whether it may still be `missing`: a tensor read may.
-fn may_be_missing(term: &Term) -> bool {
+pub fn may_be_missing(term: &Term) -> bool {
     term.any(&mut |t| matches!(&**t, Node::Read(_)) || t.value() == Some(&Value::Missing))
 }
 
@@ -355,7 +379,7 @@ fn first_present(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 }
 
 /// Whether it is `missing`, or a choice of which one is.
-fn chooses_missing(term: &Term) -> bool {
+pub fn chooses_missing(term: &Term) -> bool {
     match &**term {
         Node::Call(Fun::IfElse, parts) => parts[1..].iter().any(chooses_missing),
         _ => term.value() == Some(&Value::Missing),
@@ -363,10 +387,14 @@ fn chooses_missing(term: &Term) -> bool {
 }
 
 fn choose_settled(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let Fun::Choose(fill) = fun else { return None };
+    let (Fun::Choose(fill), Some(head)) = (fun, args.first()) else { return None };
+    is_other(head, fill).then(|| head.clone())
+}
+
+/// Whether a term is a constant other than a fill.
+pub fn is_other(term: &Term, fill: &Value) -> bool {
     let opaque = |v: &Value| matches!(v, Value::Fill(_));
-    let settled = |v: &Value| !v.same_number(fill) && !opaque(v) && !opaque(fill);
-    args.first().filter(|head| head.value().is_some_and(settled)).cloned()
+    term.value().is_some_and(|v| !v.same_number(fill) && !opaque(v) && !opaque(fill))
 }
 
 fn is_missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {

@@ -268,6 +268,16 @@ impl Fun {
         found.map(|(fun, _)| fun.clone())
     }
 
+    /// The built-in functions that carry no data, in the order of the table.
+    pub fn plain() -> impl Iterator<Item = Fun> {
+        PLAIN.iter().map(|(fun, _)| fun.clone())
+    }
+
+    /// The place in [`Fun::plain`] of the function whose row begins with this name.
+    pub fn place(name: &str) -> Option<usize> {
+        PLAIN.iter().position(|(_, names)| names[0] == name)
+    }
+
     /// The built-in function whose row begins with this name, including those that programs cannot call.
     pub fn shown(name: &str) -> Option<Fun> {
         PLAIN.iter().find(|(_, names)| names[0] == name).map(|(fun, _)| fun.clone())

@@ -159,7 +159,7 @@ impl Lowerer<'_> {
                     Term::var(&var)
                 }
             };
-            low.algebra.call(Fun::IfElse, vec![cond, yes, no])
+            low.settled(low.algebra.call(Fun::IfElse, vec![cond, yes, no]))
         };
         match (&known[..], held) {
             ([], _) => value.clone(),

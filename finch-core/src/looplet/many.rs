@@ -57,7 +57,7 @@ impl Lowerer<'_> {
             let choice = self.algebra.call(Fun::IfElse, vec![ended, held, fill]);
             chosen = ops::replace_read(&self.algebra, &chosen, *access, &choice);
         }
-        !chosen.any(&mut |t| match &**t {
+        !self.settled(chosen).any(&mut |t| match &**t {
             Node::Call(Fun::IfElse, args) => args[1].as_var().is_none(),
             Node::Call(fun, _) => properties(fun).costly,
             Node::Host(_, args) => !args.is_empty(),
@@ -75,7 +75,8 @@ impl Lowerer<'_> {
         [body, tail]: [&Leaf; 2],
     ) -> Option<Leaf> {
         let [body, tail] = [self.leaf_value(region, of, body)?, self.leaf_value(region, of, tail)?];
-        Some(Leaf::Known(self.algebra.call(Fun::IfElse, vec![cond.clone(), tail, body])))
+        let value = self.algebra.call(Fun::IfElse, vec![cond.clone(), tail, body]);
+        Some(Leaf::Known(self.settled(value)))
     }
 
     /// Returns the value of a leaf of an access's nest. `None` if the access has a further index.

@@ -86,7 +86,8 @@ impl Lowerer<'_> {
         let term = found.first()?.clone();
         let Node::Call(_, args) = &*term else { return None };
         let [_, instead] = args.as_slice() else { return None };
-        let without = self.algebra.substitute(&region.body, &mut |t| (*t == term).then(|| instead.clone()));
+        let instead_of = |t: &Term| (*t == term).then(|| instead.clone());
+        let without = self.settled(self.algebra.substitute(&region.body, &mut { instead_of }));
         let constant = instead.value().is_some_and(|value| *value != Value::Missing);
         (constant && !self.program.accessed(&without).0.contains(&access))
             .then(|| (term.clone(), instead.clone()))
@@ -122,7 +123,9 @@ impl Lowerer<'_> {
             {
                 let (value, mut known) = (self.leaf_value(region, access, leaf)?, region.clone());
                 let value = match instead {
-                    Some(instead) => self.algebra.call(Fun::Coalesce, vec![value, instead.clone()]),
+                    Some(instead) => {
+                        self.settled(self.algebra.call(Fun::Coalesce, vec![value, instead.clone()]))
+                    }
                     None => value,
                 };
                 self.reach(&mut known, access, leaf);
@@ -132,7 +135,7 @@ impl Lowerer<'_> {
                     Some(term) => {
                         self.algebra.substitute(&region.body, &mut |t| (*t == term).then(|| var.clone()))
                     }
-                    None => ops::replace_read(&self.algebra, &region.body, access, &var),
+                    None => self.settled(ops::replace_read(&self.algebra, &region.body, access, &var)),
                 };
                 let work = |t: &Term| (self.program.accessed(t), t.assignments().len());
                 let loops = |t: &Term| t.any(&mut |t| matches!(**t, Node::Loop { .. }));

@@ -46,7 +46,7 @@ impl Lowerer<'_> {
             return self.start(tensor);
         }
         requires.iter().fold(self.instance(tensor).value(pos), |held, (cond, _)| {
-            self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)])
+            self.settled(self.algebra.call(Fun::IfElse, vec![cond.clone(), held, self.start(tensor)]))
         })
     }
 

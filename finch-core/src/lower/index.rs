@@ -231,7 +231,7 @@ impl Lowerer<'_> {
         let Some(Place::Fiber(depth, pos)) = places.get(&access).cloned() else { return };
         let leaf = pos.clone().map_or(Leaf::Fill, Leaf::Sub);
         if let Some(value) = self.value_at(access, depth, &leaf) {
-            let body = ops::replace_read(&self.algebra, body, access, &value);
+            let body = self.settled(ops::replace_read(&self.algebra, body, access, &value));
             let mut places = places.clone();
             places.insert(access, Place::Value(value));
             return self.statement(&body, &places);
@@ -288,14 +288,14 @@ impl Lowerer<'_> {
                 (above.clone(), ops::and(vec![above, ops::lt(&ends[1], &dim)]), ends)
             }
         };
-        let cond = self.algebra.call(Fun::Or, vec![ops::le(hi, lo), inside]);
+        let cond = self.settled(self.algebra.call(Fun::Or, vec![ops::le(hi, lo), inside]));
         let known = self.facts.decide(&cond);
         if known == Some(true) {
             return true;
         }
         let (tensor, mode) =
             (self.tensor_at(access), self.program.accesses[access.0 as usize].indices[depth].mode);
-        let index = self.algebra.call(Fun::IfElse, vec![above, last, first]);
+        let index = self.settled(self.algebra.call(Fun::IfElse, vec![above, last, first]));
         let blame = Blame::OutOfRange { tensor, mode, index, dim };
         self.facts.assume_cond(&cond, true);
         self.emit(Stmt::Require { cond, blame });

@@ -19,6 +19,7 @@
 //! └ …                                    nothing: A or B is fill
 //! ```
 
+mod account;
 mod commit;
 mod exit;
 mod index;
@@ -43,6 +44,7 @@ use crate::program::{Program, Tensor};
 use crate::target::{Promises, Stmt, each};
 use crate::{Map, Names, Set};
 
+pub use account::{Account, Alternative, Class};
 pub use prove::Facts;
 pub use puts::append_reserved;
 pub(crate) use region::{Commit, Fiber, Place, Places, Region};
@@ -53,6 +55,17 @@ pub trait Simplify {
     /// Returns the simplified term and the names of the rules that fired, in order. A term in which no rule fires is
     /// returned unchanged. `facts` decides guarded rules: a rule whose guard it cannot prove does not fire.
     fn simplify(&self, term: &Term, facts: &mut Facts) -> (Term, Vec<&'static str>);
+
+    /// The constructors by which lowering builds values and statements. A simplifier that wants to do all of the algebra
+    /// itself gives a [lawless](Algebra::lawless) one.
+    fn algebra(&self, program: &Program) -> Algebra {
+        program.algebra()
+    }
+
+    /// How it came to the last term, if it keeps accounts.
+    fn account(&self) -> Option<Account> {
+        None
+    }
 }
 
 /// The output of lowering.
@@ -174,7 +187,7 @@ impl<'a> Lowerer<'a> {
             instances,
             names,
             rules,
-            algebra: program.algebra(),
+            algebra: rules.algebra(program),
             facts: Facts::default(),
             in_step: Set::default(),
             fresh: Map::default(),
@@ -323,8 +336,14 @@ impl<'a> Lowerer<'a> {
     /// Simplifies a term.
     pub fn simplify(&mut self, term: &Term) -> Term {
         let (simple, rules) = self.rules.simplify(term, &mut self.facts);
-        self.trace.fired(rules);
+        self.trace.fired(rules, || self.rules.account());
         simple
+    }
+
+    /// A term that was just built, in the form in which smart constructors would have built it. Where they apply no laws,
+    /// the simplifier does, without facts.
+    pub(crate) fn settled(&self, term: Term) -> Term {
+        if self.algebra.is_lawless() { self.rules.simplify(&term, &mut Facts::default()).0 } else { term }
     }
 
     fn instance(&self, tensor: TensorId) -> &'a Instance {

@@ -102,7 +102,7 @@ impl Lowerer<'_> {
         for (arrays, count) in self.written.counters.shift_remove(&tensor).into_iter().flatten() {
             let more = ops::lt(&Term::new(Node::Len(arrays[0].clone())), &Term::var(&count));
             for flag in self.written.flags.get(&tensor).filter(|_| entries).cloned().unwrap_or_default() {
-                let kept = self.algebra.call(Fun::Or, vec![Term::var(&flag), more.clone()]);
+                let kept = self.settled(self.algebra.call(Fun::Or, vec![Term::var(&flag), more.clone()]));
                 self.emit(Stmt::Set(flag, kept));
             }
             arrays.into_iter().for_each(|array| self.emit(Stmt::SetLen(array, Term::var(&count))));

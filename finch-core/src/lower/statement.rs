@@ -199,7 +199,7 @@ impl Lowerer<'_> {
     /// A loop's end. If a temporary determines it, this is the temporary's value before the loop. Index arithmetic does not
     /// apply to numbers that the user stores, so such a value is bound to a name.
     fn held_end(&mut self, end: &Term, places: &Places) -> Term {
-        let known = self.with_values(end, places);
+        let known = self.settled(self.with_values(end, places));
         if known == *end && known.is_index() { known } else { self.bind("end", Ty::INDEX, &known) }
     }
 
@@ -220,7 +220,7 @@ impl Lowerer<'_> {
     /// One index of a region with no nests left: the results that are open along the index receive what is stored there.
     pub(crate) fn point(&mut self, region: Region, at: &Term) {
         let Region { index, body, mut places, .. } = region;
-        let body = self.algebra.subst_var(&body, &index, at);
+        let body = self.settled(self.algebra.subst_var(&body, &index, at));
         let shadowed = self.bound.insert(index.clone(), at.clone());
         let open = |(&access, place): (&AccessId, &Place)| match place {
             Place::Writing(depth, _) => self.is_along(access, *depth, &index).then_some(access),
@@ -251,7 +251,8 @@ impl Lowerer<'_> {
 
     /// The new value of an entry after an assignment.
     pub(super) fn combined(&self, assign: &Assign, old: Term, rhs: Term) -> Term {
-        assign.op.as_ref().map_or(rhs.clone(), |op| self.algebra.call(op.clone(), vec![old, rhs]))
+        let Some(op) = &assign.op else { return rhs };
+        self.settled(self.algebra.call(op.clone(), vec![old, rhs]))
     }
 
     /// The accesses by which a statement writes the same entry of the same fiber as through this one.
@@ -281,6 +282,6 @@ impl Lowerer<'_> {
 
     /// The condition that a value is not the tensor's fill. It is a literal if it is decided.
     pub(super) fn differs_from_fill(&self, tensor: TensorId, value: &Term) -> Term {
-        self.algebra.differs(value, &self.tensor(tensor).layout.fill)
+        self.settled(self.algebra.differs(value, &self.tensor(tensor).layout.fill))
     }
 }

@@ -3,7 +3,9 @@
 //! Only explanations pay for this. A [`Trace::full`] trace records nests and stages, and marks the terms of emitted statements with the
 //! number of the stage that emitted them. The marks survive the passes wherever the terms do.
 
-use super::{Lowerer, Region};
+use std::mem::take;
+
+use super::{Account, Lowerer, Region};
 use crate::algebra::{AccessId, Origin, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Style};
 use crate::target::Stmt;
@@ -29,6 +31,8 @@ pub struct Stage {
     pub done: bool,
     /// The rules that fired since the previous stage.
     pub rules: Vec<&'static str>,
+    /// How the simplifier came to the terms since the previous stage, if it keeps accounts: one for each term that it changed.
+    pub accounts: Vec<Account>,
 }
 
 /// An operand with a looplet of a stage's style.
@@ -56,6 +60,8 @@ pub struct Trace {
     full: bool,
     /// The rules that have fired since the last stage.
     fired: Vec<&'static str>,
+    /// The simplifier's accounts since the last stage.
+    accounts: Vec<Account>,
     /// The stage around.
     around: Option<usize>,
     /// The statement of the region that is being simplified.
@@ -69,8 +75,9 @@ impl Trace {
     }
 
     /// These rules fired.
-    pub(super) fn fired(&mut self, rules: Vec<&'static str>) {
+    pub(super) fn fired(&mut self, rules: Vec<&'static str>, account: impl FnOnce() -> Option<Account>) {
         if self.full {
+            self.accounts.extend(account().filter(|_| !rules.is_empty()));
             self.fired.extend(rules);
         }
     }
@@ -79,6 +86,7 @@ impl Trace {
     pub(super) fn give_rules(&mut self) {
         if let Some(last) = self.stages.last_mut() {
             last.rules.append(&mut self.fired);
+            last.accounts.append(&mut self.accounts);
         }
     }
 
@@ -147,11 +155,12 @@ impl Lowerer<'_> {
         let operands = taken
             .map(|(access, nest)| Operand { access, name: self.label(access), is_fill: is_fill(nest) })
             .collect();
-        let rules = std::mem::take(&mut self.trace.fired);
+        let (rules, accounts) = (take(&mut self.trace.fired), take(&mut self.trace.accounts));
         let given = self.trace.given.take().unwrap_or_else(|| body.clone());
         let (index, extent) = (region.index.clone(), region.extent.clone());
         let (parent, body) = (self.trace.around, body.clone());
-        self.trace.stages.push(Stage { parent, index, extent, style, operands, given, body, done, rules });
+        let stage = Stage { parent, index, extent, style, operands, given, body, done, rules, accounts };
+        self.trace.stages.push(stage);
         self.trace.stages.len() - 1
     }
 }

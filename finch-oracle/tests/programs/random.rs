@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 
 use crate::draw::{Choices, Family, case};
+use crate::support::alone;
 use crate::support::run::{Case, Fail, Verdict, prepare};
 use crate::support::tape::Reel;
 
@@ -88,6 +89,7 @@ impl Tally {
         let mut reasons: Vec<(u32, String)> = refused.into_iter().map(|(text, n)| (n, text)).collect();
         reasons.sort_by(|a, b| b.cmp(a));
         reasons.iter().take(8).for_each(|(n, text)| println!("  {n}: {text}"));
+        println!("  {}", alone::tally());
         slow.iter().take(3).for_each(|(took, program)| println!("  {took} ms: {program}"));
         rate
     }

@@ -1,18 +1,17 @@
-//! Rules that depend on the facts of a program point, or on a user's declaration. They are not laws, which hold everywhere.
+//! Rules that depend on the facts of a program point. They are not laws, which hold everywhere.
 
 use finch_core::algebra::{Fun, Node, Term};
 
+use crate::rewrite::asks;
 use crate::{Context, Rule};
 
 /// The rules.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
-    Rule::rewrite("decided selection",  "ifelse(c, a, b) = a", "c is proved", decided_selection),
-    Rule::rewrite("decided sieve",      "if c { a } else { b } = a", "c is proved", decided_sieve),
-    Rule::rewrite("loop over nothing",  "loop i in lo..hi { a } = pass", "hi <= lo is proved", loop_over_nothing),
-    Rule::rewrite("declared rule",      "f(g(x)) = x", "a user declares it of f", Context::declared),
+    Rule::new("decided selection",  "ifelse(c, a, b) = a", "c is proved", &[asks("(ifelse ?c ?a ?b)", decided_selection)]),
+    Rule::new("decided sieve",      "if c { a } else { b } = a", "c is proved", &[asks("(if ?c ?a ?b)", decided_sieve)]),
+    Rule::new("loop over nothing",  "loop i in lo..hi { a } = pass", "hi <= lo is proved", &[asks("(loop ?i ?lo ?hi ?a)", loop_over_nothing)]),
 ];
-
 fn decided_selection(context: &Context, term: &Term) -> Option<Term> {
     let Node::Call(Fun::IfElse, args) = &**term else { return None };
     let holds = context.decide(&args[0])?;

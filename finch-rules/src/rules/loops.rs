@@ -5,22 +5,26 @@ use std::slice;
 use finch_core::algebra::{Assign, Fun, Lit, Node, Term, Value, Var, build, is_integer, properties};
 use finch_core::program::IndexExpr;
 
+use crate::rewrite::asks;
 use crate::{Context, Rule};
 
 /// The rules. `a`, `b` and `c` do not depend on `i`, and `b` does not read `a`. A rule for one assignment applies to each
 /// one in a statement, except those to its own temporaries, in which case the statement needs `lo < hi`.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
-    Rule::rewrite("loop once",        "loop i in lo..lo + 1 { b } = b", "", once),
-    Rule::rewrite("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict; integers by times(b, hi - lo)", |cx, t| collapse(cx, t, sum)),
-    Rule::rewrite("power over loop",  "loop i in lo..hi { a *= b } = a *= powers(b, hi - lo)", "lo <= hi; integers, if nothing else is done to a; floats if not strict, by / as well", |cx, t| collapse(cx, t, power)),
-    Rule::rewrite("steps over loop",  "loop i in lo..hi { a /= b } = a /= again(b, hi - lo)", "lo <= hi; also <<, >>, ldexp; floats if strict, by * as well; nothing else is done to a", |cx, t| collapse(cx, t, steps)),
-    Rule::rewrite("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", |cx, t| collapse(cx, t, parity)),
-    Rule::rewrite("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, is idempotent and associative, or is %; what else is done to a undoes none of it", |cx, t| collapse(cx, t, repeat)),
-    Rule::rewrite("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over; g cannot fail", winner),
-    Rule::rewrite("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", sieve),
-    Rule::rewrite("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", block),
+    Rule::new("loop once",        "loop i in lo..lo + 1 { b } = b", "", &[asks(LOOP, once)]),
+    Rule::new("sum over loop",    "loop i in lo..hi { a += b } = a += b * (hi - lo)", "lo <= hi; lo < hi if b may be infinite; not floats if strict; integers by times(b, hi - lo)", &[asks(LOOP, |cx, t| collapse(cx, t, sum))]),
+    Rule::new("power over loop",  "loop i in lo..hi { a *= b } = a *= powers(b, hi - lo)", "lo <= hi; integers, if nothing else is done to a; floats if not strict, by / as well", &[asks(LOOP, |cx, t| collapse(cx, t, power))]),
+    Rule::new("steps over loop",  "loop i in lo..hi { a /= b } = a /= again(b, hi - lo)", "lo <= hi; also <<, >>, ldexp; floats if strict, by * as well; nothing else is done to a", &[asks(LOOP, |cx, t| collapse(cx, t, steps))]),
+    Rule::new("parity over loop", "loop i in lo..hi { a ^= b } = if (hi - lo) % 2 == 1 { a ^= b }", "", &[asks(LOOP, |cx, t| collapse(cx, t, parity))]),
+    Rule::new("repeat over loop", "loop i in lo..hi { a f= b } = if lo < hi { a f= b }", "f overwrites, is idempotent and associative, or is %; what else is done to a undoes none of it", &[asks(LOOP, |cx, t| collapse(cx, t, repeat))]),
+    Rule::new("winner over loop", "loop i in lo..hi { a f= g(i) } = if lo < hi { a f= g(lo) }", "f(g(i), g(i + 1)) = g(i), f is associative; likewise the last, and of all that write over; g cannot fail", &[asks(LOOP, winner)]),
+    Rule::new("sieve out of loop", "loop i in .. { if c { a } } = if c { loop i in .. { a } }", "c reads nothing that is written", &[asks(LOOP, sieve)]),
+    Rule::new("block out of loop", "loop i in .. { a; b } = { loop i in .. { a }; loop i in .. { b } }", "the first loop becomes one statement; a and b write different tensors and read none", &[asks(LOOP, block)]),
 ];
+
+/// Any loop.
+const LOOP: &str = "(loop ?i ?lo ?hi ?a)";
 
 /// A loop's index, first and last index, and body.
 fn as_loop(term: &Term) -> Option<(&Var, &Term, &Term, &Term)> {
@@ -227,12 +231,14 @@ fn winner(cx: &Context, term: &Term) -> Option<Term> {
     if !row.associative || !(row.idempotent || matches!(op, Fun::User(_))) {
         return None;
     }
-    let at = |turn: &Term| cx.algebra.subst_var(&a.rhs, index, turn);
-    let next = at(&build::add(&Term::var(index), 1));
-    let both = cx.algebra.call(op.clone(), vec![a.rhs.clone(), next.clone()]);
+    // The smart constructors say which of two neighbours is left.
+    let here = cx.guard.normalise(&a.rhs);
+    let next = cx.guard.subst_var(&here, index, &build::add(&Term::var(index), 1));
+    let both = cx.guard.call(op.clone(), vec![here.clone(), next.clone()]);
     let left = cx.declared(&both).unwrap_or(both);
-    let turn = if left == a.rhs { lo.clone() } else { build::add(hi, -1) };
-    if (left != a.rhs && left != next) || may_fail(cx, &a.rhs) || cx.program.calls(&a.rhs) {
+    let at = |turn: &Term| cx.algebra.subst_var(&a.rhs, index, turn);
+    let turn = if left == here { lo.clone() } else { build::add(hi, -1) };
+    if (left != here && left != next) || may_fail(cx, &a.rhs) || cx.program.calls(&a.rhs) {
         return None;
     }
     let again = cx.algebra.loop_(index.clone(), lo.clone(), hi.clone(), assign(cx, a, at(&turn)));

@@ -2,26 +2,52 @@
 
 use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term};
 
+use super::laws::has_no_opposite;
 use super::loops::may_fail;
+use crate::rewrite::{Here, always, asks, is};
 use crate::{Context, Rule};
 
 /// The rules.
 #[rustfmt::skip]
 pub const RULES: &[Rule] = &[
-    Rule::rewrite("sieve of equals",    "if c { a } else { a } = a", "", |cx, t| rebuilt(cx, t, matches!(&**t, Node::If(_, a, b) if a == b))),
-    Rule::rewrite("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", |cx, t| rebuilt(cx, t, matches!(&**t, Node::If(_, a, b) if a != b))),
-    Rule::rewrite("idle assignment",    "a f= e  =  pass", "e is f's identity, or the fill that a still holds", |cx, t| rebuilt(cx, t, matches!(**t, Node::Assign(_)))),
-    Rule::rewrite("pass in block",      "{ a; pass; b } = { a; b }", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Block(_)))),
-    Rule::rewrite("loop over pass",     "loop i in lo..hi { pass } = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Loop { .. }))),
-    Rule::rewrite("scope over pass",    "pass where .. = pass", "", |cx, t| rebuilt(cx, t, matches!(**t, Node::Scope(..)))),
-    Rule::rewrite("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", unwritten),
-    Rule::rewrite("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing reads t, but for what is assigned to it and to other such temporaries; that cannot fail", unread),
+    Rule::new("sieve of equals",    "if c { a } else { a } = a", "", &[
+        is("(if ?c ?a ?a)",        "?a",                   always),
+    ]),
+    Rule::new("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", &[
+        is("(if (not ?c) ?a ?b)",  "(if ?c ?b ?a)",        |at| !at.term("?b").is_pass() && has_no_opposite(at.term("?c"))),
+        is("(if ?c pass ?b)",      "(if (not ?c) ?b pass)", |at| !at.term("?b").is_pass()),
+    ]),
+    Rule::new("idle assignment",    "a f= e  =  pass", "e is f's identity, or the fill that a still holds", &[
+        is("(assign ?target ?e)",  "pass",                 is_idle),
+    ]),
+    Rule::new("pass in block",      "{ a; pass; b } = { a; b }", "", &[
+        is("(seq pass ?a)",        "?a",                   always),
+        is("(seq ?a pass)",        "?a",                   always),
+        is("(seq ?a (seq ?b ?c))", "(seq (seq ?a ?b) ?c)", always),
+    ]),
+    Rule::new("loop over pass",     "loop i in lo..hi { pass } = pass", "", &[
+        is("(loop ?i ?lo ?hi pass)", "pass",               always),
+    ]),
+    Rule::new("scope over pass",    "pass where .. = pass", "", &[
+        is("(scope ?some pass)",   "pass",                 always),
+        is("(scope ?none ?a)",     "?a",                   has_no_temporaries),
+    ]),
+    Rule::new("unwritten temporary", "{ let t; .. t[i] .. } = { let t; .. t's fill .. }", "nothing there writes t", &[
+        asks("(scope ?some ?a)",   unwritten),
+    ]),
+    Rule::new("unread temporary",   "{ let t; .. t[i] f= a .. } = { .. pass .. }", "nothing reads t, but for what is assigned to it and to other such temporaries; that cannot fail", &[
+        asks("(scope ?some ?a)",   unread),
+    ]),
 ];
 
-/// The result of the smart constructor for a node, if it differs. Such a rule is the constructor's own. It is needed after
-/// rules have changed something inside the node.
-fn rebuilt(context: &Context, term: &Term, here: bool) -> Option<Term> {
-    here.then(|| context.algebra.rebuild((**term).clone())).filter(|new| new != term)
+/// Whether an assignment changes nothing.
+fn is_idle(at: &Here) -> bool {
+    let (Node::Assign(target), rhs) = (&**at.term("?target"), at.term("?e").clone()) else { return false };
+    rhs.as_lit().is_some() && at.context().guard.is_idle(&Assign { rhs, ..target.clone() })
+}
+
+fn has_no_temporaries(at: &Here) -> bool {
+    matches!(&**at.term("?none"), Node::Scope(temporaries, _) if temporaries.is_empty())
 }
 
 /// A temporary that nothing writes has its initial value.

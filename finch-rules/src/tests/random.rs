@@ -240,6 +240,7 @@ proptest! {
         env in prop::collection::vec(-2..5i64, 5),
         known in prop::collection::vec((0..3usize, 0..3usize), 0..3),
         rereads: bool,
+        alone: bool,
     ) {
         let w = world(rereads);
         let term = Build { w: &w, inside: Vec::new(), rereads }.statement(&statement);
@@ -247,7 +248,7 @@ proptest! {
         for (a, b) in known {
             facts.assume(&Term::var(&w.bounds[a]), env[b] - env[a], &Term::var(&w.bounds[b]));
         }
-        let egg = Egg::new(&w.program);
+        let egg = if alone { Egg::alone(&w.program) } else { Egg::new(&w.program) };
         let (simple, fired) = egg.simplify(&term, &mut facts);
         prop_assert!(!fired.iter().any(|name| name.starts_with("stopped")), "{fired:?}");
         prop_assert_eq!(

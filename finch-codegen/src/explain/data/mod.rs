@@ -3,10 +3,12 @@
 //! What has a number (a tensor, a nest, a stage, a statement of the code) is named by it elsewhere in the same part; the number is its
 //! place in the part's list. With the feature `serde`, all of this can be written and read.
 
+mod account;
 mod nest;
 mod par;
 mod program;
 
+pub use account::{Account, Alternative, Class, Fired};
 pub use nest::{Case, Leaf, Looplet, Nest, Phase, Stepper};
 pub use par::{Chunked, Joined, Par};
 pub use program::{Program, Role, Statement, Tensor};
@@ -78,6 +80,9 @@ pub struct Stage {
     pub done: bool,
     /// The rewrite rules that fired since the stage before.
     pub rules: Vec<String>,
+    /// How the rules came to its terms, if accounts were asked for.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub accounts: Vec<Account>,
     /// The statements of the code that come from it: see [`CodeStatement::stages`].
     pub statements: Vec<usize>,
 }

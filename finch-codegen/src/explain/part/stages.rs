@@ -4,7 +4,7 @@ use finch_core::algebra::{Node, Term};
 use finch_core::lower::{self, Trace};
 use finch_core::program::Program;
 
-use super::super::data::{Operand, Stage};
+use super::super::data::{Account, Alternative, Class, Fired, Operand, Stage};
 use super::super::program::operator;
 use super::Shown;
 use crate::print::Printer;
@@ -34,12 +34,14 @@ pub fn all(program: &Program, printer: &mut Printer, trace: &Trace) -> Vec<Stage
             after: teller.statement(&of.body),
             done: of.done,
             rules: of.rules.iter().map(ToString::to_string).collect(),
+            accounts: vec![],
             statements: vec![],
         });
     }
     for (of, stage) in trace.stages.iter().zip(&mut stages) {
         (stage.lo, stage.hi) = teller.extent(of);
         stage.before = teller.statement(&of.given);
+        stage.accounts = of.accounts.iter().map(|account| teller.account(account)).collect();
     }
     stages
 }
@@ -71,6 +73,30 @@ impl Teller<'_, '_, '_> {
         (self.printer.term(&stage.extent.lo), self.printer.term(&stage.extent.hi))
     }
 
+    /// How the rules came to a term.
+    fn account(&mut self, of: &lower::Account) -> Account {
+        let names = |names: &[&'static str]| names.iter().map(ToString::to_string).collect();
+        let fired = |(rule, times): &(&'static str, usize)| Fired { rule: (*rule).into(), times: *times };
+        let classes = of.classes.iter().enumerate();
+        Account {
+            given: self.statement(&of.given),
+            chosen: self.statement(&of.chosen),
+            rounds: of.rounds.iter().map(|round| round.iter().map(fired).collect()).collect(),
+            folded: names(&of.folded),
+            stopped: of.stopped.map(Into::into),
+            classes: classes.map(|(id, of)| self.class(id, of)).collect(),
+        }
+    }
+
+    fn class(&mut self, id: usize, of: &lower::Class) -> Class {
+        let alternative = |of: &lower::Alternative| Alternative {
+            text: self.statement(&of.term),
+            parts: of.parts.clone(),
+            cost: of.cost,
+        };
+        Class { id, alternatives: of.alternatives.iter().map(alternative).collect() }
+    }
+
     /// A statement, on one line.
     fn statement(&mut self, term: &Term) -> String {
         match &**term {
@@ -94,6 +120,10 @@ impl Teller<'_, '_, '_> {
             }
             Node::Assign(assign) => {
                 let to = Shown(self.program).access(assign.to.id);
+                if assign.rhs.is_pass() {
+                    // The target alone, which has a class of its own.
+                    return format!("{to} {} …", operator(assign));
+                }
                 format!("{to} {} {}", operator(assign), self.printer.term(&assign.rhs))
             }
             _ => self.printer.term(term),

@@ -1,5 +1,6 @@
 //! Explanations as people read them.
 
+mod accounts;
 mod branches;
 mod nest;
 mod par;

@@ -1,6 +1,7 @@
 //! What the tests stand on: storage built and read without the lowerer, a dense oracle, and the way a
 //! program takes from text to results.
 
+pub mod alone;
 pub mod data;
 pub mod dense;
 pub mod front;

@@ -20,6 +20,7 @@ use finch_oracle::{Counts, Fault, FaultKind, Machine};
 use finch_rules::Egg;
 
 use super::data::{Data, close, fitting};
+use super::alone;
 use super::dense::{Stop, Worth, dense, overflows};
 use super::long::long;
 use super::{front, functions, layouts};
@@ -75,6 +76,8 @@ pub enum Mode {
     Shaped,
     /// The same, with loops in the place of folds, packs and finds.
     Expanded,
+    /// By egg alone, where that is other code than with constructors.
+    Alone,
 }
 
 /// The simplifier that does nothing: smart constructors alone.
@@ -145,6 +148,9 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
         compiled.in_single_steps()?;
         compiled.divided()?;
         compiled.with_rules()?;
+        if alone::tried(&compiled.program) {
+            compiled.by_egg_alone()?;
+        }
         compiled.shaped()?;
         compiled.over_what_is_there()?;
     }
@@ -240,6 +246,19 @@ impl Compiled {
         let body = self.lowered(&rules)?;
         let body = self.optimised(body)?;
         self.codes.push((Mode::Rules, body));
+        Ok(())
+    }
+
+    /// The code by egg alone, if it is not that of rules and constructors.
+    fn by_egg_alone(&mut self) -> Result<(), Fail> {
+        let body = self.lowered(&Egg::alone(&self.program))?;
+        let body = self.optimised(body)?;
+        let same = finch_text::unnumbered(&body) == finch_text::unnumbered(self.body());
+        alone::note(same);
+        if !same {
+            let at = self.codes.len() - 1;
+            self.codes.insert(at, (Mode::Alone, body));
+        }
         Ok(())
     }
 
@@ -388,9 +407,12 @@ impl Compiled {
         let start = self.machine(case)?;
         let codes = std::mem::take(&mut self.codes);
         let mut verdict = Ok(Verdict::Agrees);
+        let mut alone = None;
         for (mode, code) in &codes {
             let mut machine = start.clone();
             let ran = self.run(*mode, code, &mut machine);
+            alone::costs_no_more(*mode, code, &machine.counts, &mut alone)
+                .map_err(|text| format!("{text}\n{case}{}", shown(code)))?;
             machine.limit = u64::MAX;
             verdict = self.verdict(case, &expected, ran, &mut machine);
             if let Err(text) = &verdict {

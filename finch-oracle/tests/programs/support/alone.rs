@@ -1,0 +1,51 @@
+//! Programs by egg alone: which are tried, how many come to the code that constructors come to, and what the others cost.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use finch_core::program::Program;
+use finch_core::target::Stmt;
+use finch_oracle::Counts;
+
+use super::run::Mode;
+
+static SAME: AtomicU64 = AtomicU64::new(0);
+static OTHER: AtomicU64 = AtomicU64::new(0);
+
+/// Whether a program is also lowered by egg alone, which takes long: one program in sixteen, or in as many as `FINCH_EGG` says.
+pub fn tried(program: &Program) -> bool {
+    let among = std::env::var("FINCH_EGG").ok().and_then(|text| text.parse().ok()).unwrap_or(16);
+    let mut hasher = DefaultHasher::new();
+    program.body.hash(&mut hasher);
+    hasher.finish().is_multiple_of(among)
+}
+
+/// Counts a program.
+pub fn note(same: bool) {
+    if same { &SAME } else { &OTHER }.fetch_add(1, Ordering::Relaxed);
+}
+
+/// How many programs came to the same code and how many to other code.
+pub fn tally() -> String {
+    let [same, other] = [&SAME, &OTHER].map(|count| count.load(Ordering::Relaxed));
+    format!("by egg alone: {same} the same code, {other} other code that costs no more")
+}
+
+/// Code by egg alone costs at most what the code with constructors costs, which runs after it.
+pub fn costs_no_more(
+    mode: Mode,
+    code: &[Stmt],
+    counts: &Counts,
+    alone: &mut Option<(u64, String)>,
+) -> Result<(), String> {
+    let sum = |of: &std::collections::BTreeMap<_, u64>| of.values().sum::<u64>();
+    let cost = counts.steps + sum(&counts.loads) + sum(&counts.stores);
+    match (mode, alone.as_ref()) {
+        (Mode::Alone, _) => *alone = Some((cost, finch_codegen::print::show(code))),
+        (Mode::Rules, Some((own, text))) if *own > cost => {
+            return Err(format!("egg alone costs {own}, and with constructors {cost}\nby egg alone:\n{text}"));
+        }
+        _ => {}
+    }
+    Ok(())
+}
