@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::algebra::{Buf, Ty, Var};
 
 /// Assigns numbers to variables and buffers, unique in one compilation.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Names {
     next: u32,
 }

@@ -197,14 +197,14 @@ impl Lowerer<'_> {
 
     /// A term with the known values of the tensors it reads.
     pub(super) fn with_values(&self, term: &Term, places: &Places) -> Term {
-        self.algebra.substitute(term, &mut |t| {
+        self.settled(self.algebra.substitute(term, &mut |t| {
             let Node::Read(access) = &**t else { return None };
             match places.get(&access.id)? {
                 Place::Value(value) => Some(value.clone()),
                 Place::Held(var) => Some(Term::var(var)),
                 _ => None,
             }
-        })
+        }))
     }
 
     /// The accesses that are unfurled along a loop's index, and those that depend on it in ways that no looplet shows: at
@@ -223,7 +223,8 @@ impl Lowerer<'_> {
 
     /// A term of the program with its indices as bound here.
     pub(super) fn rebound(&self, term: &Term) -> Term {
-        self.algebra.substitute(term, &mut |t| t.as_var().and_then(|v| self.bound.get(v)).cloned())
+        let bound = |t: &Term| t.as_var().and_then(|v| self.bound.get(v)).cloned();
+        self.settled(self.algebra.substitute(term, &mut { bound }))
     }
 
     /// Locates an access whose next index is known to be `at`. A result's fiber is open only around the statement.

@@ -199,7 +199,7 @@ impl Lowerer<'_> {
     /// A loop's end. If a temporary determines it, this is the temporary's value before the loop. Index arithmetic does not
     /// apply to numbers that the user stores, so such a value is bound to a name.
     fn held_end(&mut self, end: &Term, places: &Places) -> Term {
-        let known = self.settled(self.with_values(end, places));
+        let known = self.with_values(end, places);
         if known == *end && known.is_index() { known } else { self.bind("end", Ty::INDEX, &known) }
     }
 

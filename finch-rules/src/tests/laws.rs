@@ -103,6 +103,11 @@ impl Calls<'_> {
                 let fun = self.draw.one(&[keep(), gcd(), Shl]);
                 call(fun, &two(self))
             }
+            5 if ty == "i64" => call(keep(), &[self.number(ty, depth), lit(Value::Int(self.draw.one(&[7, 8])), ty)]),
+            6 if ty == "f64" => {
+                let choice = call(IfElse, &[self.truth(depth), self.number(ty, depth), lit(Value::Float(0.0), ty)]);
+                call(Mul, &[choice, self.number(ty, depth)])
+            }
             _ => {
                 let bits: &[Fun] = if ty == "i64" { &[And, Or, Xor] } else { &[] };
                 let all = [&[Add, Mul, Min, Max, Coalesce, First, Last, Mul, Max][..], bits].concat();

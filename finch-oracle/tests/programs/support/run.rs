@@ -147,9 +147,10 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     if !std::env::var("FINCH_AVOID").is_ok_and(|v| v.contains("rules")) {
         compiled.in_single_steps()?;
         compiled.divided()?;
+        let names = compiled.names.clone();
         compiled.with_rules()?;
         if alone::tried(&compiled.program) {
-            compiled.by_egg_alone()?;
+            compiled.by_egg_alone(names)?;
         }
         compiled.shaped()?;
         compiled.over_what_is_there()?;
@@ -249,10 +250,12 @@ impl Compiled {
         Ok(())
     }
 
-    /// The code by egg alone, if it is not that of rules and constructors.
-    fn by_egg_alone(&mut self) -> Result<(), Fail> {
+    /// The code by egg alone, if it is not that of rules and constructors. It is made of the same names as that.
+    fn by_egg_alone(&mut self, names: Names) -> Result<(), Fail> {
+        let (names, promises) = (std::mem::replace(&mut self.names, names), std::mem::take(&mut self.promises));
         let body = self.lowered(&Egg::alone(&self.program))?;
         let body = self.optimised(body)?;
+        (self.names, self.promises) = (names, promises);
         let same = finch_text::unnumbered(&body) == finch_text::unnumbered(self.body());
         alone::note(same);
         if !same {
