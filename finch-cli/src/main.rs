@@ -143,7 +143,9 @@ fn shown(explanation: &Explanation, options: &Options) -> Result<String, Refusal
         Some(Rules::List) => return Ok(explanation.accounts()),
         Some(Rules::Stage(stage)) => {
             let unknown = || {
-                format!("there is no stage {stage}: `finch explain --rules` lists the numbers of those in which rules fired")
+                format!(
+                    "there is no stage {stage}: `finch explain --rules` lists the numbers of those in which rules fired"
+                )
             };
             return explanation.account_of(stage).ok_or_else(|| Refusal::Usage(unknown()));
         }

@@ -29,7 +29,8 @@ impl Options {
     pub fn parse(options: &[&String], explains: bool) -> Result<Options, String> {
         let mut all = Options::default();
         for option in options {
-            let (name, value) = option.split_once('=').map_or((option.as_str(), None), |(name, value)| (name, Some(value)));
+            let (name, value) =
+                option.split_once('=').map_or((option.as_str(), None), |(name, value)| (name, Some(value)));
             match (name, value) {
                 ("--plain", None) => all.plain = true,
                 ("--egg", None) => all.egg = true,

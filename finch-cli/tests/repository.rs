@@ -67,7 +67,11 @@ fn egg_alone_comes_to_the_code_of_the_snapshots() {
         };
         let usual = code(&[]);
         if usual.status.success() {
-            assert_eq!(String::from_utf8(usual.stdout), String::from_utf8(code(&["--egg"]).stdout), "{program}");
+            assert_eq!(
+                String::from_utf8(usual.stdout),
+                String::from_utf8(code(&["--egg"]).stdout),
+                "{program}"
+            );
             compared += 1;
         }
     }

@@ -64,7 +64,8 @@ impl Teller<'_> {
 
     fn class(&mut self, class: Id) -> Class {
         let best = self.extractor.find_best_node(class).clone();
-        let of = |node: &ENode| cost(self.run.symbols(), node, |kid| self.extractor.find_best_cost(kid)).weight;
+        let of =
+            |node: &ENode| cost(self.run.symbols(), node, |kid| self.extractor.find_best_cost(kid)).weight;
         let mut nodes: Vec<(bool, u64, ENode)> =
             self.run.graph[class].nodes.iter().map(|node| (*node != best, of(node), node.clone())).collect();
         nodes.sort();

@@ -93,9 +93,7 @@ impl Analysis<ENode> for Meaning {
         if graph[id].data.rank >= Rank::Folded && graph[id].data.term.as_lit().is_some() {
             let term = graph[id].data.term.clone();
             let symbols = &graph.analysis.context.symbols;
-            let other = |node: &ENode| {
-                matches!(node.head, Head::Leaf(leaf) if *symbols.leaf(leaf) != term && symbols.leaf(leaf).as_lit().is_some())
-            };
+            let other = |node: &ENode| matches!(node.head, Head::Leaf(leaf) if *symbols.leaf(leaf) != term && symbols.leaf(leaf).as_lit().is_some());
             let others: Vec<ENode> = graph[id].nodes.iter().filter(|node| other(node)).cloned().collect();
             graph[id].nodes.retain(|node| !others.contains(node));
         }

@@ -111,7 +111,7 @@ fn leaf(name: &str) -> Option<u32> {
 
 /// What the numbers in e-nodes stand for. Those of the table's functions and of the leaves that patterns name are the same in
 /// every program.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Symbols {
     funs: Set<Fun>,
     leaves: Set<Term>,
@@ -120,18 +120,16 @@ pub struct Symbols {
     pub choice: u32,
 }
 
-impl Default for Symbols {
-    fn default() -> Symbols {
-        Symbols {
-            funs: Fun::plain().collect(),
-            leaves: [Term::pass(), Term::bool(true), Term::bool(false)].into_iter().collect(),
-            others: Set::default(),
-            choice: function("ifelse").unwrap_or_default(),
+impl Symbols {
+    /// Numbers what is the same in every program. Most programs need no e-graph, and so no numbers.
+    pub fn prepare(&mut self) {
+        if self.funs.is_empty() {
+            self.funs = Fun::plain().collect();
+            self.leaves = [Term::pass(), Term::bool(true), Term::bool(false)].into_iter().collect();
+            self.choice = function("ifelse").unwrap_or_default();
         }
     }
-}
 
-impl Symbols {
     /// The function of a number.
     pub fn fun(&self, number: u32) -> &Fun {
         &self.funs[number as usize]
@@ -169,7 +167,9 @@ impl Symbols {
         Term::new(match (node.head, &**fixed, &kids[..]) {
             (Head::Other(_), ..) => fixed.map_children(&mut |_| rest.next().unwrap_or_default()),
             (Head::Call(fun), ..) => call(self.fun(fun), kids),
-            (Head::Seq, Node::Block(parts), [_, last]) => Node::Block([parts, slice::from_ref(last)].concat()),
+            (Head::Seq, Node::Block(parts), [_, last]) => {
+                Node::Block([parts, slice::from_ref(last)].concat())
+            }
             (Head::Seq, ..) => Node::Block(kids),
             (Head::If, _, [c, a, b]) => Node::If(c.clone(), a.clone(), b.clone()),
             (Head::Assign, Node::Assign(target), [_, rhs]) => {
@@ -217,7 +217,8 @@ fn is_whole(fun: &Fun, args: &[Term]) -> bool {
 /// Adds a term with all its subterms.
 pub fn add(graph: &mut Graph, term: &Term) -> Id {
     let none = Term::pass;
-    let symbols = |graph: &mut Graph, leaf: &Term| Head::Leaf(graph.analysis.context.symbols.leaf_number(leaf));
+    let symbols =
+        |graph: &mut Graph, leaf: &Term| Head::Leaf(graph.analysis.context.symbols.leaf_number(leaf));
     let (head, first) = match &**term {
         Node::Call(fun, args) => {
             let head = Head::Call(graph.analysis.context.symbols.number(fun));
@@ -228,8 +229,12 @@ pub fn add(graph: &mut Graph, term: &Term) -> Id {
         }
         Node::Block(parts) if parts.is_empty() => return add(graph, &none()),
         Node::Block(parts) => return nested(graph, Head::Seq, parts),
-        Node::Assign(assign) => (Head::Assign, Some(Term::new(Node::Assign(Assign { rhs: none(), ..assign.clone() })))),
-        Node::Scope(temporaries, _) => (Head::Scope, Some(Term::new(Node::Scope(temporaries.clone(), none())))),
+        Node::Assign(assign) => {
+            (Head::Assign, Some(Term::new(Node::Assign(Assign { rhs: none(), ..assign.clone() }))))
+        }
+        Node::Scope(temporaries, _) => {
+            (Head::Scope, Some(Term::new(Node::Scope(temporaries.clone(), none()))))
+        }
         Node::Loop { index, .. } => (Head::Loop, Some(Term::var(index))),
         Node::If(..) => (Head::If, None),
         _ if term.is_leaf() => (symbols(graph, term), None),

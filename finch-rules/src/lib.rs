@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod context;
 mod cost;
+mod fast;
 mod language;
 mod rewrite;
 mod rule;
@@ -16,10 +17,11 @@ mod tests;
 use std::cell::RefCell;
 
 use finch_core::Map;
-use finch_core::algebra::{Algebra, Node, Term};
+use finch_core::algebra::{Algebra, Term};
 use finch_core::lower::{Account, Facts, Simplify};
 use finch_core::program::Program;
 
+use fast::{Touched, touched};
 use language::{FUNCTION, Head};
 use rewrite::Rewrite;
 use run::Run;
@@ -58,7 +60,7 @@ impl Egg {
     }
 
     /// The simplifier of a program that does without smart constructors: each term goes to egg, with the laws as rewrites. The
-    /// same answers take some twenty times as long, so this is for tests and explanations.
+    /// same answers take some four times as long, so this is for tests and explanations.
     pub fn alone(program: &Program) -> Egg {
         let egg = Egg { alone: true, ..Egg::new(program) };
         egg.context.borrow_mut().algebra = program.algebra().lawless();
@@ -95,7 +97,8 @@ impl Egg {
     /// and those that rules bring in.
     fn learn_laws(&self, run: &mut Run, others: &mut Map<u32, Vec<Rewrite>>) -> Vec<u32> {
         const BROUGHT_IN: [&str; 17] = [
-            "+", "-", "*", "%", "==", "!=", "<", "<=", ">", ">=", "not", "ifelse", "coalesce", "xor", "times", "powers", "again",
+            "+", "-", "*", "%", "==", "!=", "<", "<=", ">", ">=", "not", "ifelse", "coalesce", "xor",
+            "times", "powers", "again",
         ];
         let mut present: Vec<u32> = BROUGHT_IN.into_iter().filter_map(language::function).collect();
         for node in run.graph.nodes() {
@@ -116,26 +119,20 @@ impl Egg {
         present
     }
 
-    /// Whether a rule beyond the smart constructors' laws applies anywhere in a term.
-    fn applies(context: &Context, term: &Term) -> bool {
-        term.any(&mut |t| match **t {
-            Node::Loop { .. } | Node::If(..) | Node::Scope(..) => rules::ASKED.iter().any(|ask| ask(context, t).is_some()),
-            Node::Call(..) => rules::ASKED.iter().any(|ask| ask(context, t).is_some()) || context.declared(t).is_some(),
-            _ => false,
-        })
-    }
-
-    /// The term that constructors and egg make of a term.
+    /// The term that constructors and egg make of a term. Where nothing beyond the constructors' laws applies, or one rule alone at one
+    /// place, there is nothing to choose. Otherwise the term goes to egg.
     fn with_constructors(&self, term: &Term, context: &mut Context) -> (Term, Vec<&'static str>) {
         let mut simple = context.algebra.normalise(term);
         let mut fired = context.algebra.fired();
-        while Egg::applies(context, &simple) {
+        loop {
+            let touched = touched(context, &simple);
             context.algebra.fired();
-            let run = self.run(&simple, context);
-            let best = self.best(&run, &simple);
-            fired.extend(run.fired());
-            run.finish(context);
-            context.algebra.fired();
+            let (best, rules) = match touched {
+                Touched::Nowhere => break,
+                Touched::Once(rule, term) if !self.telling => (term, vec![rule]),
+                _ => self.by_egg(&simple, context),
+            };
+            fired.extend(rules);
             let best = context.algebra.normalise(&best);
             fired.extend(context.algebra.fired());
             if best == simple {
@@ -143,8 +140,16 @@ impl Egg {
             }
             simple = best;
         }
-        context.algebra.fired();
         (simple, fired)
+    }
+
+    /// The term that egg chooses, and the rules that fired.
+    fn by_egg(&self, term: &Term, context: &mut Context) -> (Term, Vec<&'static str>) {
+        let run = self.run(term, context);
+        let found = (self.best(&run, term), run.fired().collect());
+        run.finish(context);
+        context.algebra.fired();
+        found
     }
 
     /// The term that egg alone makes of a term.

@@ -3,9 +3,9 @@
 use egg::{Applier, ConditionalApplier, ENodeOrVar, Id, Pattern, PatternAst, Subst, Symbol, Var};
 use finch_core::algebra::{Fun, Lit, Term};
 
+use crate::Context;
 use crate::analysis::{Graph, Meaning};
 use crate::language::{ENode, add};
-use crate::Context;
 
 /// A rewrite of egg's over our language.
 pub type Rewrite = egg::Rewrite<ENode, Meaning>;
@@ -121,10 +121,12 @@ impl Equation {
     /// The rewrite for the function that patterns call `op`. Rewrites of one rule have different names, which begin with the rule's.
     pub fn rewrite(&self, rule: &str, at: usize, fun: u32, op: &str) -> Rewrite {
         let written = |side: &str| side.replace("(f ", &format!("({op} "));
-        let parsed = |side: &str| -> PatternAst<ENode> { written(side).parse().expect("a pattern of this crate") };
+        let parsed =
+            |side: &str| -> PatternAst<ENode> { written(side).parse().expect("a pattern of this crate") };
         let (left, when) = (parsed(self.left), self.when);
         let name = name_of(rule, format!("{at} {op}"));
-        let holds = move |graph: &mut Graph, class: Id, subst: &Subst| when(&Here { graph, class, subst, fun });
+        let holds =
+            move |graph: &mut Graph, class: Id, subst: &Subst| when(&Here { graph, class, subst, fun });
         match self.right {
             Right::Is(right) => {
                 let applier = Pattern::new(parsed(right));
@@ -151,7 +153,11 @@ pub fn name_of(rule: &str, own: impl std::fmt::Display) -> String {
 }
 
 /// A rewrite.
-pub fn named(name: &str, left: PatternAst<ENode>, right: impl Applier<ENode, Meaning> + Send + Sync + 'static) -> Rewrite {
+pub fn named(
+    name: &str,
+    left: PatternAst<ENode>,
+    right: impl Applier<ENode, Meaning> + Send + Sync + 'static,
+) -> Rewrite {
     Rewrite::new(name, Pattern::new(left), right).expect("the right side has the variables of the left one")
 }
 
@@ -197,7 +203,8 @@ impl Applier<ENode, Meaning> for Asks {
         _: Symbol,
     ) -> Vec<Id> {
         let context = &graph.analysis.context;
-        let new = (self.ask)(context, &matched(graph, &self.left, subst)).filter(|new| *new != graph[class].data.term);
+        let new = (self.ask)(context, &matched(graph, &self.left, subst))
+            .filter(|new| *new != graph[class].data.term);
         new.map_or(vec![], |new| learn(graph, class, &new))
     }
 }

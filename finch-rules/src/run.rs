@@ -35,6 +35,7 @@ pub struct Run {
 impl Run {
     /// The e-graph of a term. It takes the context, which [`Run::finish`] gives back.
     pub fn new(term: &Term, context: &mut Context) -> Run {
+        context.symbols.prepare();
         let mut graph = Graph::new(Meaning { context: std::mem::take(context), folded: Vec::new() });
         let root = add(&mut graph, term);
         Run { graph, root, rounds: Vec::new(), stopped: None }

@@ -18,8 +18,9 @@ mod text;
 mod tree;
 
 pub use data::{
-    Account, Alternative, Case, Choice, Chunked, Class, Code, CodeStatement, Explanation, Fired, Joined, Leaf, Line, Looplet, Meaning, Nest,
-    Operand, Par, Part, Phase, Program, Role, Stage, Statement, Stepper, Tensor,
+    Account, Alternative, Case, Choice, Chunked, Class, Code, CodeStatement, Explanation, Fired, Joined,
+    Leaf, Line, Looplet, Meaning, Nest, Operand, Par, Part, Phase, Program, Role, Stage, Statement, Stepper,
+    Tensor,
 };
 pub use legend::{legend, listed, unexplained};
 pub use part::part;

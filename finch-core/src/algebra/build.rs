@@ -179,7 +179,9 @@ impl Algebra {
     pub fn rebuild(&self, node: Node) -> Term {
         match node {
             Node::Call(fun, args) => self.call(fun, args),
-            Node::Host(_, ref args) if !self.lawless && args.iter().any(|a| a.value() == Some(&Value::Missing)) => {
+            Node::Host(_, ref args)
+                if !self.lawless && args.iter().any(|a| a.value() == Some(&Value::Missing)) =>
+            {
                 Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }))
             }
             Node::Assign(a) => self.assign(a),

@@ -291,7 +291,8 @@ impl Lowerer<'_> {
         let var = self.accumulator(tensor, init);
         accesses.iter().for_each(|&a| _ = places.insert(a, Place::Held(var.clone())));
         lower(self, places);
-        let sum = |op| self.settled(self.algebra.call(op, vec![self.held_at(tensor, commit), Term::var(&var)]));
+        let sum =
+            |op| self.settled(self.algebra.call(op, vec![self.held_at(tensor, commit), Term::var(&var)]));
         let value = part.map_or_else(|| Term::var(&var), sum);
         self.commit(tensor, commit, &value, false);
     }

@@ -16,6 +16,7 @@ pub const RULES: &[Rule] = &[Rule::new("declared rule", "f(g(x)) = x", "a user d
 
 /// The rewrites of a program's declared rules.
 pub fn rules(context: &mut Context) -> Vec<Rewrite> {
+    context.symbols.prepare();
     let equations = std::mem::take(&mut context.program.equations);
     let one = |(at, (left, right)): (usize, &algebra::Equation)| {
         declared(&mut context.symbols, &name_of("declared rule", at), left.first()?, right)

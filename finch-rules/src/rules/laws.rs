@@ -13,7 +13,8 @@ use crate::rewrite::{Equation, Here, always, is, makes};
 /// The rule of each law.
 pub fn rules() -> impl Iterator<Item = Rule> {
     LAWS.iter().map(|law: &Law| {
-        let equations = EQUATIONS.iter().find(|(name, _)| *name == law.name).map_or(FOLDED, |(_, equations)| equations);
+        let equations =
+            EQUATIONS.iter().find(|(name, _)| *name == law.name).map_or(FOLDED, |(_, equations)| equations);
         Rule { name: law.name, says: law.says, guard: law.guard, equations }
     })
 }
@@ -52,6 +53,8 @@ const EQUATIONS: &[(&str, &[Equation])] = &[
         is("(not (not ?x))",     "?x",                always),
         is("(not (== ?a ?b))",   "(!= ?a ?b)",        always),
         is("(not (!= ?a ?b))",   "(== ?a ?b)",        always),
+        is("(xor (not ?a) ?b)",  "(not (xor ?a ?b))", always),
+        is("(xor ?a (not ?b))",  "(not (xor ?a ?b))", always),
         is("(not (< ?a ?b))",    "(>= ?a ?b)",        are_indices),
         is("(not (<= ?a ?b))",   "(> ?a ?b)",         are_indices),
         is("(not (> ?a ?b))",    "(<= ?a ?b)",        are_indices),
@@ -84,7 +87,8 @@ const EQUATIONS: &[(&str, &[Equation])] = &[
     ]),
     ("first present", &[
         is("(coalesce ?x ?y)",   "?x",                |at| !laws::may_be_missing(at.term("?x"))),
-        is("(coalesce (ifelse ?c ?a ?b) ?y)", "(ifelse ?c (coalesce ?a ?y) (coalesce ?b ?y))", |at| ["?a", "?b"].iter().any(|var| laws::chooses_missing(at.term(var)))),
+        is("(coalesce (ifelse ?c ?a ?b) ?y)", "(ifelse ?c (coalesce ?a ?y) (coalesce ?b ?y))", a_branch_is_missing),
+        is("(coalesce (coalesce (ifelse ?c ?a ?b) ?y) ?z)", "(ifelse ?c (coalesce (coalesce ?a ?y) ?z) (coalesce (coalesce ?b ?y) ?z))", a_branch_is_missing),
     ]),
     ("choose settled", &[
         is("(f ?x ?y)",          "?x",                |at| matches!(at.fun(), Fun::Choose(fill) if laws::is_other(at.term("?x"), fill))).of(|fun| matches!(fun, Fun::Choose(_))),
@@ -123,7 +127,11 @@ fn occurs(at: &Here, term: &str, chain: &str) -> bool {
 
 /// The arguments of a chain that ends with `?y`.
 fn chain(at: &Here, first: &str, last: &str) -> Vec<Term> {
-    let first = if is_chain(at.fun()) { links(at.fun(), at.term(first)) } else { std::slice::from_ref(at.term(first)) };
+    let first = if is_chain(at.fun()) {
+        links(at.fun(), at.term(first))
+    } else {
+        std::slice::from_ref(at.term(first))
+    };
     [first, std::slice::from_ref(at.term(last))].concat()
 }
 
@@ -143,9 +151,18 @@ fn constants_merge(at: &Here) -> Option<Term> {
     let (last, chain) = (at.lit("?k")?, chain(at, "?x", "?k"));
     let (guard, again) = (&at.context().guard, properties(at.fun()).idempotent);
     let goes = |(side, link): (usize, &Term)| {
-        laws::is_identity(guard, at.fun(), side, link) || again && side + 1 < chain.len() && link.as_lit() == Some(last)
+        laws::is_identity(guard, at.fun(), side, link)
+            || again && side + 1 < chain.len() && link.as_lit() == Some(last)
     };
-    if chain.iter().enumerate().any(goes) { None } else { laws::merge(&at.context().algebra, at.fun(), &chain) }
+    if chain.iter().enumerate().any(goes) {
+        None
+    } else {
+        laws::merge(&at.context().algebra, at.fun(), &chain)
+    }
+}
+
+fn a_branch_is_missing(at: &Here) -> bool {
+    ["?a", "?b"].iter().any(|var| laws::chooses_missing(at.term(var)))
 }
 
 fn are_indices(at: &Here) -> bool {

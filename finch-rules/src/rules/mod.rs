@@ -24,15 +24,20 @@ fn beyond_laws() -> impl Iterator<Item = Rule> {
 }
 
 /// The rewrites of the rules that are no laws. They are made once, and serve all programs.
-pub static BEYOND_LAWS: LazyLock<Vec<Rewrite>> = LazyLock::new(|| beyond_laws().flat_map(of_no_function).collect());
+pub static BEYOND_LAWS: LazyLock<Vec<Rewrite>> =
+    LazyLock::new(|| beyond_laws().flat_map(of_no_function).collect());
 
 /// The right sides that are computed from a term in the context of the program. A term in which none of them applies has no use for
 /// an e-graph, if smart constructors built it.
-pub static ASKED: LazyLock<Vec<Ask>> =
-    LazyLock::new(|| beyond_laws().flat_map(|rule| rule.equations).filter_map(Equation::asked).collect());
+pub static ASKED: LazyLock<Vec<(&'static str, Ask)>> = LazyLock::new(|| {
+    let asked =
+        |rule: Rule| rule.equations.iter().filter_map(Equation::asked).map(move |ask| (rule.name, ask));
+    beyond_laws().flat_map(asked).collect()
+});
 
 /// The rewrites of laws that are about one function or another.
-pub static FIXED_LAWS: LazyLock<Vec<Rewrite>> = LazyLock::new(|| laws::rules().flat_map(of_no_function).collect());
+pub static FIXED_LAWS: LazyLock<Vec<Rewrite>> =
+    LazyLock::new(|| laws::rules().flat_map(of_no_function).collect());
 
 /// The rewrites of the laws for each function of the table.
 pub static LAWS_BY_FUNCTION: LazyLock<Vec<Vec<Rewrite>>> = LazyLock::new(|| {

@@ -24,16 +24,19 @@ fn alone(
         context.algebra = world.program.algebra().lawless();
     }
     prepare(&mut context);
+    context.symbols.prepare();
     let mut rewrites = rules::of_no_function(rule);
     // What moves out of the call is the annihilator.
-    let beside = rules::all().filter(|other| rule.name == "annihilated choice" && other.name == "annihilator");
+    let beside =
+        rules::all().filter(|other| rule.name == "annihilated choice" && other.name == "annihilator");
     let both: Vec<Rule> = beside.chain([rule]).collect();
     term.each(&mut |t| {
         let Node::Call(fun, _) = &**t else { return };
         let number = context.symbols.number(fun);
         let known: BTreeSet<_> = rewrites.iter().map(|rewrite| rewrite.name).collect();
         let op = format!("{FUNCTION}{number}");
-        let mut all: Vec<_> = both.iter().flat_map(|rule| rules::of_function(*rule, fun, number, &op)).collect();
+        let mut all: Vec<_> =
+            both.iter().flat_map(|rule| rules::of_function(*rule, fun, number, &op)).collect();
         if rule.name == "case" {
             all.extend(rules::declared::cases(&mut context.symbols, fun));
         }
@@ -227,7 +230,8 @@ fn every_rule_rewrites_its_example() {
         };
         let (best, fired) = alone(&w, rule, &before, &know);
         assert_eq!(show(&best), after, "{}", rule.name);
-        let own = |name: &&str| *name == rule.name || (rule.name == "annihilated choice" && *name == "annihilator");
+        let own =
+            |name: &&str| *name == rule.name || (rule.name == "annihilated choice" && *name == "annihilator");
         assert!(fired.iter().all(own) && fired.contains(&rule.name), "{fired:?}");
     }
     assert!(examples.is_empty(), "examples of no rule: {:?}", examples.keys());
@@ -251,10 +255,12 @@ fn a_run_that_does_not_end_is_stopped_and_says_so() {
 }
 
 /// A wrong rule for tests.
-const WRONG: Rule = Rule::new("wrong", "sign(x) = true, sign(x) = false", "", &[
-    is("(sign ?x)", "true", always),
-    is("(sign ?x)", "false", always),
-]);
+const WRONG: Rule = Rule::new(
+    "wrong",
+    "sign(x) = true, sign(x) = false",
+    "",
+    &[is("(sign ?x)", "true", always), is("(sign ?x)", "false", always)],
+);
 
 #[test]
 #[cfg(debug_assertions)]

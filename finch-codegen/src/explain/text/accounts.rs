@@ -7,7 +7,8 @@ use super::super::data::{Account, Class, Explanation, Fired, Stage};
 impl Explanation {
     /// One line for each stage of which accounts were kept; of several parts, all in turn.
     pub fn accounts(&self) -> String {
-        let stages = self.parts.iter().flat_map(|part| &part.stages).filter(|stage| !stage.accounts.is_empty());
+        let stages =
+            self.parts.iter().flat_map(|part| &part.stages).filter(|stage| !stage.accounts.is_empty());
         stages.fold(String::new(), |mut out, stage| {
             let Stage { id, index, lo, hi, after, .. } = stage;
             _ = writeln!(out, "{id:>4}  {index} in {lo}..{hi}: {after} ({})", stage.rules.join(", "));
@@ -39,7 +40,8 @@ fn account(of: &Account) -> String {
     of.stopped.iter().for_each(|limit| _ = writeln!(out, "{limit}"));
     out += "classes\n";
     of.classes.iter().for_each(|of| class(&mut out, of));
-    let costs: Vec<u64> = of.classes.iter().take(1).flat_map(|class| &class.alternatives).map(|a| a.cost).collect();
+    let costs: Vec<u64> =
+        of.classes.iter().take(1).flat_map(|class| &class.alternatives).map(|a| a.cost).collect();
     let why = match &costs[..] {
         [cost] => format!("costs {cost}, and nothing else equals it"),
         [cost, others @ ..] => {

@@ -43,7 +43,9 @@ pub fn costs_no_more(
     match (mode, alone.as_ref()) {
         (Mode::Alone, _) => *alone = Some((cost, finch_codegen::print::show(code))),
         (Mode::Rules, Some((own, text))) if *own > cost => {
-            return Err(format!("egg alone costs {own}, and with constructors {cost}\nby egg alone:\n{text}"));
+            return Err(format!(
+                "egg alone costs {own}, and with constructors {cost}\nby egg alone:\n{text}"
+            ));
         }
         _ => {}
     }

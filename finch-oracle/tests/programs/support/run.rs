@@ -19,8 +19,8 @@ use finch_oracle::{Counts, Fault, FaultKind, Machine};
 
 use finch_rules::Egg;
 
-use super::data::{Data, close, fitting};
 use super::alone;
+use super::data::{Data, close, fitting};
 use super::dense::{Stop, Worth, dense, overflows};
 use super::long::long;
 use super::{front, functions, layouts};
@@ -252,7 +252,8 @@ impl Compiled {
 
     /// The code by egg alone, if it is not that of rules and constructors. It is made of the same names as that.
     fn by_egg_alone(&mut self, names: Names) -> Result<(), Fail> {
-        let (names, promises) = (std::mem::replace(&mut self.names, names), std::mem::take(&mut self.promises));
+        let (names, promises) =
+            (std::mem::replace(&mut self.names, names), std::mem::take(&mut self.promises));
         let body = self.lowered(&Egg::alone(&self.program))?;
         let body = self.optimised(body)?;
         (self.names, self.promises) = (names, promises);
