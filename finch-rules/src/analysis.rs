@@ -122,7 +122,7 @@ pub fn term(graph: &Graph, node: &ENode) -> Term {
 fn contradict(a: &Term, b: &Term) -> bool {
     let float = |value: &Value| matches!(value, Value::Float(_));
     let values = a.value().zip(b.value()).filter(|_| !is_missing(a) && !is_missing(b));
-    values.is_some_and(|(x, y)| !x.same_number(y) && !(float(x) && float(y)))
+    values.is_some_and(|(x, y)| !(x.same_number(y) || float(x) && float(y)))
 }
 
 fn is_missing(term: &Term) -> bool {
