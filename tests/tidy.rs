@@ -84,7 +84,9 @@ const LEVELS: [&str; 17] = [
 #[test]
 fn lowering_knows_no_format() {
     for folder in ["finch-core/src", "finch-rules/src", "finch-front/src/syntax", "finch-codegen/src/print"] {
-        never(folder, &LEVELS);
+        // Among the rules, `Pattern` is egg's and no level.
+        let is_level = |name: &&str| *name != "Pattern" || folder != "finch-rules/src";
+        never(folder, &LEVELS.into_iter().filter(is_level).collect::<Vec<_>>());
     }
 }
 

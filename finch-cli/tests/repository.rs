@@ -50,7 +50,7 @@ fn snapshots() -> Vec<(Vec<String>, String)> {
         let parts = parts.map(str::trim).filter(|part| !part.is_empty());
         parts.map(|part| part.replacen(": ", "=", 1)).collect()
     };
-    let programs = text.split("code! {").skip(1).map(inside);
+    let programs = text.split(" code! {").skip(1).map(inside);
     programs
         .map(|all| all.split_once(';').map(|(tensors, program)| (given(tensors), program.to_owned())))
         .map(|program| program.expect("tensors and a program"))
