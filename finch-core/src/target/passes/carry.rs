@@ -16,7 +16,7 @@
 use super::Context;
 use super::hoist::sure;
 use crate::Names;
-use crate::algebra::build::{add, sub};
+use crate::algebra::build::{add, lt, sub};
 use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var};
 use crate::target::Ids;
 use crate::target::Stmt;
@@ -55,22 +55,47 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
 /// }
 /// ```
 ///
-/// Each row begins where the previous one ended, and none ends before it begins: so levels declare of their offsets.
+/// Each row begins where the previous one ended, and none ends before it begins: so levels declare of their offsets. Where the entries of a
+/// row are blocks, whose own offsets are the bounds of the loop inside, the same holds of the blocks' entries:
+///
+/// ```text
+/// if A_begin < A_end { for A_q in A_ofs[A_begin]..A_ofs[A_end] { … } }
+/// ```
 pub fn flat(rows: &Stmt, before: &[Stmt], context: &Context) -> Option<Vec<Stmt>> {
     let Stmt::For { var: row, hi: past, body, .. } = rows else { return None };
     let [Stmt::Let { var: begin, mutable: true, init: lo }] = before else { return None };
     let Node::Load(ptr, _) = &**lo else { return None };
-    let [Stmt::Let { var: end, init, .. }, Stmt::For { var, lo: from, hi: to, body }, _] = &body[..] else {
-        return None;
-    };
+    let [Stmt::Let { var: end, init, .. }, inner, _] = &body[..] else { return None };
+    let Stmt::For { var, lo: from, hi: to, body } = unless_empty(inner, begin, end) else { return None };
     let own: Ids = [row, begin, end].into_iter().map(|var| var.id as usize).collect();
     let asks = |stmt: &Stmt| stmt.breaks() || stmt.any(&mut |s| s.terms().any(|t| !invariant(t, &own)));
-    let plain = context.offsets.contains(ptr.id as usize)
-        && from.as_var() == Some(begin)
-        && to.as_var() == Some(end)
+    let ascends = |buf: &Buf| context.offsets.contains(buf.id as usize);
+    let at = |bound: &Term, place: &Var| match &**bound {
+        Node::Var(var) => var == place,
+        Node::Load(blocks, at) => ascends(blocks) && at.as_var() == Some(place),
+        _ => false,
+    };
+    let plain = ascends(ptr)
+        && at(from, begin)
+        && *to == Algebra::default().subst_var(from, begin, &Term::var(end))
         && !body.iter().any(asks);
-    let hi = Algebra::default().subst_var(init, row, &add(past, -1));
-    plain.then(|| vec![Stmt::For { var: var.clone(), lo: lo.clone(), hi, body: body.clone() }])
+    let whole = |bound: &Term, place: &Var, end: &Term| Algebra::default().subst_var(bound, place, end);
+    let last = Algebra::default().subst_var(init, row, &add(past, -1));
+    let (lo, hi) = (whole(from, begin, lo), whole(to, end, &last));
+    plain.then(|| vec![Stmt::For { var: var.clone(), lo, hi, body: body.clone() }])
+}
+
+/// What is done with the entries of a row, without the question whether there are any.
+fn unless_empty<'a>(stmt: &'a Stmt, begin: &Var, end: &Var) -> &'a Stmt {
+    match stmt {
+        Stmt::If { cond, then, otherwise } if *cond == lt(&Term::var(begin), &Term::var(end)) => {
+            match (&then[..], &otherwise[..]) {
+                ([only], []) => only,
+                _ => stmt,
+            }
+        }
+        _ => stmt,
+    }
 }
 
 /// The variable that holds a load's value in each iteration, and the place of its declaration: one of the body's, or a new one, whose
