@@ -133,6 +133,9 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
         passes::tidy(body, &context.kept);
     }
     passes::split_from_end(body, context, names);
+    if passes::carry_stored(body, names) {
+        passes::eliminate(body, &context.kept, names);
+    }
     passes::carry_counts(body, names);
     passes::known_lengths(body, &context.empty, &context.own);
     passes::late_marking(body, context, names);

@@ -25,6 +25,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "keep_stop" => passes::keep_stop(body, &context.promises, names),
         "flatten_rows" => _ = passes::flatten_rows(body),
         "split_from_end" => passes::split_from_end(body, &context, names),
+        "carry_stored" => _ = passes::carry_stored(body, names),
         "carry_counts" => passes::carry_counts(body, names),
         "known_lengths" => passes::known_lengths(body, &context.empty, &context.own),
         "late_marking" => passes::late_marking(body, &context, names),

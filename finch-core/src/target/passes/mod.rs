@@ -13,6 +13,7 @@
 //! keep_stop          keeps where a following cursor stands, so that it is looked at only once the leader passes it
 //! flatten_rows       finds where a row of coordinates ends by walking it
 //! split_from_end     finds where a traversed list is split by scanning from its end
+//! carry_stored       carries what a loop stores to the next iteration, which loads it
 //! carry_counts       carries counts of what results store from iteration to iteration
 //! known_lengths      drops questions about lengths that are known
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
@@ -26,6 +27,7 @@
 
 mod carry;
 mod carry_counts;
+mod carry_stored;
 mod count_in_entries;
 mod drop_sorts;
 mod expand;
@@ -51,6 +53,7 @@ use crate::Map;
 use crate::algebra::{Fun, Node, TensorId, Term, Ty, Value, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
+pub use carry_stored::carry_stored;
 pub use count_in_entries::count_in_entries;
 pub use drop_sorts::drop_sorts;
 pub use expand::expand;
