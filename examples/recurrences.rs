@@ -6,6 +6,7 @@
 //! ```
 //!
 //! Each answer is checked by what it has to satisfy, or against a plain computation.
+#![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;
 

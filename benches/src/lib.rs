@@ -3,6 +3,7 @@
 //! ```text
 //! FINCH_DATA=folder cargo run --release --bin ratios     a table of ratios, measured in pairs
 //! cargo run --release --bin par                          `par forall` beside `forall`, on small data
+//! cargo run --release --bin seq                          loops that run in order
 //! FINCH_DATA=folder cargo bench                          the same contests under criterion
 //! ```
 //!
