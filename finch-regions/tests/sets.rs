@@ -2,8 +2,8 @@
 
 mod support;
 
-use finch_regions::{Limit, Offsets, Rectangle, Rows, Run, Runs, Window, Workspace};
-use support::{Draw, sparse};
+use finch_regions::{Cells, Limit, Offsets, Rectangle, Rows, Run, Runs, Window, Workspace};
+use support::{Draw, places, sources, sparse};
 
 const SIZE: i64 = 40;
 
@@ -95,6 +95,41 @@ fn windows_cut_at_a_diagonal() {
         let from = a.window(Window::From(k), Limit::default()).unwrap();
         assert_eq!(from, a.difference(&below).unwrap());
         assert_eq!(a.window(Window::All, Limit::default()).unwrap(), a);
+    }
+}
+
+#[test]
+fn operations_on_cells() {
+    for seed in 0..400 {
+        let mut draw = Draw::new(seed);
+        let dimensions = draw.number(1, 3) as usize;
+        let bounds = vec![Run::new(-1, 5); dimensions];
+        let (a, b) = (sources(&mut draw, &bounds), sources(&mut draw, &bounds));
+        let distance: Vec<i64> = (0..dimensions).map(|_| draw.number(-2, 2)).collect();
+        let corner: Vec<Run> =
+            bounds.iter().map(|_| Run::new(draw.number(-2, 2), draw.number(1, 6))).collect();
+        let (union, both) = (a.union(&b).unwrap(), a.intersection(&b).unwrap());
+        let (moved, clipped) = (a.shift(&distance).unwrap(), a.clip(&corner).unwrap());
+        let mut count = 0;
+        for place in places(&vec![Run::new(-4, 8); dimensions]) {
+            let (in_a, in_b) = (a.contains(&place), b.contains(&place));
+            assert_eq!(union.contains(&place), in_a || in_b);
+            assert_eq!(both.contains(&place), in_a && in_b);
+            let back: Vec<i64> = place.iter().zip(&distance).map(|(a, b)| a - b).collect();
+            assert_eq!(moved.contains(&place), a.contains(&back));
+            let inside = place.iter().zip(&corner).all(|(&at, bound)| bound.contains(at));
+            assert_eq!(clipped.contains(&place), in_a && inside);
+            count += u128::from(in_a);
+        }
+        assert_eq!((a.count(), moved.count()), (count, count));
+        // Rows may come in any order.
+        let mut rows: Vec<_> = union.rows().collect();
+        rows.reverse();
+        let mut again = Cells::new(dimensions).unwrap();
+        for (others, runs) in rows {
+            again.add(others, &Runs::from_ranges(runs.iter().copied()).unwrap()).unwrap();
+        }
+        assert_eq!(again, union, "one form only");
     }
 }
 

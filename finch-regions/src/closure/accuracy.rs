@@ -123,7 +123,8 @@ fn remainders(inverse: &[Vec<i128>], size: i128, generators: &[Vec<i64>]) -> Res
     let mut all = Vec::new();
     while let Some(rest) = next.pop() {
         for step in &steps {
-            let sum: Vec<i128> = rest.iter().zip(step).map(|(a, b)| (a + b) % modulus).collect();
+            let add = |(&a, &b): (&i128, &i128)| Ok(sub(a, -b)? % modulus);
+            let sum = rest.iter().zip(step).map(add).collect::<Result<Vec<i128>>>()?;
             if seen.insert(sum.clone()) {
                 next.push(sum);
             }

@@ -1,18 +1,22 @@
 //! Sets of places of any number of indices.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
 
-use crate::error::{Error, Result};
-use crate::runs::{Offsets, Run, Runs};
+use crate::error::{Error, Result, push, reserve};
+use crate::runs::{Offsets, Run, Runs, sets};
 
 /// A set of places of some number of indices: runs along the last one, for each tuple of the others.
 ///
-/// It serves closures, whose number of indices is known as they are evaluated. Operations take a step for each stored tuple and run, and
-/// a logarithm.
+/// It serves closures, whose number of indices is known as they are evaluated. Tuples are in lexicographic order. Operations on two sets
+/// take a step for each stored tuple and each run of both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cells {
     dimensions: usize,
-    rows: BTreeMap<Vec<i64>, Runs>,
+    /// The tuples, one after the other.
+    others: Vec<i64>,
+    /// Where the runs of each tuple end.
+    ends: Vec<usize>,
+    runs: Vec<Run>,
 }
 
 impl Cells {
@@ -24,7 +28,7 @@ impl Cells {
         if dimensions == 0 {
             return Err(Error::Dimensions { what: "a set of places", expected: 1, found: 0 });
         }
-        Ok(Cells { dimensions, rows: BTreeMap::new() })
+        Ok(Cells { dimensions, others: Vec::new(), ends: Vec::new(), runs: Vec::new() })
     }
 
     /// The number of indices.
@@ -32,7 +36,8 @@ impl Cells {
         self.dimensions
     }
 
-    /// Adds places: runs along the last index, where the others have these values.
+    /// Adds places: runs along the last index, where the others have these values. A tuple beyond all others is appended; any other takes a
+    /// step for each that is stored.
     ///
     /// # Errors
     /// If there are too few or too many values, or there is no memory for the result.
@@ -41,42 +46,74 @@ impl Cells {
         if found != self.dimensions {
             return Err(Error::Dimensions { what: "a row of places", expected: self.dimensions, found });
         }
-        if runs.is_empty() {
-            return Ok(());
+        let beyond = self.len().checked_sub(1).is_none_or(|last| self.tuple(last) < others);
+        if beyond {
+            return self.append(others, runs.as_slice());
         }
-        match self.rows.get_mut(others) {
-            Some(there) => *there = there.union(runs)?,
-            None => {
-                self.rows.insert(others.to_vec(), runs.clone());
-            }
-        }
+        let mut one = Cells::new(self.dimensions)?;
+        one.append(others, runs.as_slice())?;
+        *self = self.union(&one)?;
         Ok(())
     }
 
+    /// Adds a tuple beyond all others.
+    fn append(&mut self, others: &[i64], runs: &[Run]) -> Result<()> {
+        if runs.is_empty() {
+            return Ok(());
+        }
+        reserve(&mut self.others, others.len())?;
+        reserve(&mut self.runs, runs.len())?;
+        self.others.extend_from_slice(others);
+        self.runs.extend_from_slice(runs);
+        push(&mut self.ends, self.runs.len())
+    }
+
+    fn tuple(&self, at: usize) -> &[i64] {
+        let size = self.dimensions - 1;
+        &self.others[at * size..][..size]
+    }
+
+    fn row(&self, at: usize) -> (&[i64], &[Run]) {
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        (self.tuple(at), &self.runs[start..self.ends[at]])
+    }
+
     /// The stored tuples of all indices but the last, in order, and the runs along that.
-    pub fn rows(&self) -> impl Iterator<Item = (&[i64], &Runs)> {
-        self.rows.iter().map(|(others, runs)| (&others[..], runs))
+    pub fn rows(&self) -> impl Iterator<Item = (&[i64], &[Run])> {
+        (0..self.len()).map(|at| self.row(at))
     }
 
     /// The number of tuples that are stored.
     pub fn len(&self) -> usize {
-        self.rows.len()
+        self.ends.len()
     }
 
     /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.ends.is_empty()
     }
 
     /// The number of places.
     pub fn count(&self) -> u128 {
-        self.rows.values().map(|runs| u128::from(runs.count())).sum()
+        self.runs.iter().map(|run| u128::from(run.count())).sum()
     }
 
-    /// Whether the set holds a place.
+    /// Whether the set holds a place. Takes log n steps.
     pub fn contains(&self, place: &[i64]) -> bool {
         let Some((&last, others)) = place.split_last() else { return false };
-        self.rows.get(others).is_some_and(|runs| runs.contains(last))
+        if place.len() != self.dimensions {
+            return false;
+        }
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.tuple(middle).cmp(others) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+                Ordering::Equal => return sets::contains(self.row(middle).1, last),
+            }
+        }
+        false
     }
 
     /// The places in either set.
@@ -84,12 +121,7 @@ impl Cells {
     /// # Errors
     /// If the sets differ in their number of indices, or there is no memory for the result.
     pub fn union(&self, other: &Cells) -> Result<Cells> {
-        self.check(other)?;
-        let mut result = self.clone();
-        for (others, runs) in other.rows() {
-            result.add(others, runs)?;
-        }
-        Ok(result)
+        self.combine(other, sets::union)
     }
 
     /// The places in both sets.
@@ -97,14 +129,29 @@ impl Cells {
     /// # Errors
     /// If the sets differ in their number of indices, or there is no memory for the result.
     pub fn intersection(&self, other: &Cells) -> Result<Cells> {
-        self.check(other)?;
-        let mut result = Cells::new(self.dimensions)?;
-        for (others, runs) in self.rows() {
-            if let Some(same) = other.rows.get(others) {
-                result.add(others, &runs.intersection(same)?)?;
-            }
+        self.combine(other, sets::intersection)
+    }
+
+    fn combine(&self, other: &Cells, by: sets::Combine) -> Result<Cells> {
+        let (expected, found) = (self.dimensions, other.dimensions);
+        if expected != found {
+            return Err(Error::Dimensions { what: "the other set of places", expected, found });
         }
-        Ok(result)
+        let (mut result, mut runs) = (Cells::new(self.dimensions)?, Vec::new());
+        let (mut a, mut b) = (self.rows().peekable(), other.rows().peekable());
+        loop {
+            let order = match (a.peek(), b.peek()) {
+                (Some(x), Some(y)) => x.0.cmp(y.0),
+                (Some(_), None) => Ordering::Less,
+                (None, Some(_)) => Ordering::Greater,
+                (None, None) => return Ok(result),
+            };
+            let one = if order.is_le() { a.next() } else { None };
+            let two = if order.is_ge() { b.next() } else { None };
+            let Some((tuple, _)) = one.or(two) else { continue };
+            by(one.map_or(&[], |row| row.1), two.map_or(&[], |row| row.1), &mut runs)?;
+            result.append(tuple, &runs)?;
+        }
     }
 
     /// The set, moved by a distance.
@@ -117,10 +164,15 @@ impl Cells {
             return Err(Error::Dimensions { what: "a distance", expected, found });
         };
         let mut result = Cells::new(self.dimensions)?;
+        let along = Offsets::new(last, last)?;
         for (others, runs) in self.rows() {
-            let moved: Option<Vec<i64>> = others.iter().zip(first).map(|(a, b)| a.checked_add(*b)).collect();
-            let moved = moved.ok_or(Error::Overflow { what: "a place" })?;
-            result.add(&moved, &runs.spread(Offsets::new(last, last)?)?)?;
+            for (place, by) in others.iter().zip(first) {
+                push(&mut result.others, place.checked_add(*by).ok_or(Error::Overflow { what: "a place" })?)?;
+            }
+            for run in runs {
+                push(&mut result.runs, run.spread(along)?)?;
+            }
+            push(&mut result.ends, result.runs.len())?;
         }
         Ok(result)
     }
@@ -134,21 +186,13 @@ impl Cells {
         let (Some((&last, first)), true) = (bounds.split_last(), expected == found) else {
             return Err(Error::Dimensions { what: "a box", expected, found });
         };
-        let mut result = Cells::new(self.dimensions)?;
+        let (mut result, mut kept) = (Cells::new(self.dimensions)?, Vec::new());
         for (others, runs) in self.rows() {
             if others.iter().zip(first).all(|(&place, bound)| bound.contains(place)) {
-                result.add(others, &runs.clip(last)?)?;
+                sets::clip(runs, last, &mut kept)?;
+                result.append(others, &kept)?;
             }
         }
         Ok(result)
-    }
-
-    fn check(&self, other: &Cells) -> Result<()> {
-        let (expected, found) = (self.dimensions, other.dimensions);
-        if expected == found {
-            Ok(())
-        } else {
-            Err(Error::Dimensions { what: "the other set of places", expected, found })
-        }
     }
 }

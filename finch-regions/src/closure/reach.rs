@@ -64,7 +64,7 @@ impl Closure {
         loop {
             for (others, runs) in sources.rows() {
                 let Some(extent) = self.last_extent(others, &row, steps)? else { continue };
-                for &run in runs.as_slice() {
+                for &run in runs {
                     work.add(run, extent)?;
                 }
             }

@@ -65,6 +65,8 @@ impl fmt::Display for Run {
 }
 
 /// The offsets `least..=most`, each of them.
+///
+/// For offsets with gaps between them, the least such range is an over-approximation. A `Closure` knows which lattice they keep to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offsets {
     least: i64,
