@@ -11,6 +11,7 @@ use finch_front::{Env, normalise, note_divided, refused, syntax};
 use finch_level::definition::Kind;
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, example, parse_source, similar};
+use finch_plan::Saturation;
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
@@ -108,6 +109,7 @@ fn one(
         integers: &Set::default(),
         variables: None,
         operation: None,
+        planner: &Saturation,
         krate: &krate,
     };
     let mut names = Names::default();

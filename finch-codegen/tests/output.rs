@@ -66,6 +66,7 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
         generics: &[],
         integers: &Set::default(),
         variables: None,
+        planner: &finch_core::plan::AsWritten,
         operation: None,
         krate,
     };

@@ -8,6 +8,7 @@
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
 //! frame        what a back end does around target code, as data
+//! plan         what a statement of sums and products asks of a planner
 //! target       the target code and its passes; `finch-codegen` prints it
 //! ```
 //!
@@ -19,6 +20,7 @@ pub mod frame;
 pub mod level;
 pub mod looplet;
 pub mod lower;
+pub mod plan;
 pub mod program;
 pub mod target;
 

@@ -6,6 +6,7 @@ use finch_codegen::output::Lex;
 use finch_core::level::Layout;
 use finch_core::{Names, compile, explained};
 use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
+use finch_plan::Saturation;
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -126,6 +127,7 @@ fn made(
         integers: &around.integers,
         variables: around.variables.as_ref(),
         operation: around.operation.as_deref(),
+        planner: &Saturation,
         krate,
     };
     let mut names = Names::default();

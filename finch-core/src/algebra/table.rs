@@ -230,6 +230,22 @@ table! {
     Again      ["again"]             2 MANY  COSTLY,          right(One),    NO;
 }
 
+/// `f(x, g(y, z)) = g(f(x, y), f(x, z))`: the built-in functions that distribute over others. For `*` over `+` this holds up to
+/// rounding, and up to where integers overflow.
+const DISTRIBUTES: &[(Fun, Fun)] = &[
+    (Fun::Mul, Fun::Add),
+    (Fun::And, Fun::Or),
+    (Fun::Or, Fun::And),
+    (Fun::And, Fun::Xor),
+    (Fun::Min, Fun::Max),
+    (Fun::Max, Fun::Min),
+];
+
+/// Whether the first function distributes over the second.
+pub fn distributes(fun: &Fun, over: &Fun) -> bool {
+    DISTRIBUTES.iter().any(|(f, g)| f == fun && g == over)
+}
+
 /// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` disables it: `0 * NaN`, `inf + -inf`,
 /// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and, strict or not, `min(inf, NaN)`, which is `inf` in Rust.
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {

@@ -37,12 +37,14 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Error, Type};
 
+use loops::planned::Planning;
 pub use loops::reformat::holds_anything;
 
 use crate::sources::Sources;
 use crate::syntax;
 use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
+use finch_core::plan::Planner;
 use finch_core::program::{AccessDef, Program, Role};
 use finch_core::{Map, Names, Set};
 use finch_level::definition;
@@ -63,6 +65,8 @@ pub struct Env<'a> {
     pub integers: &'a Set<String>,
     /// The lower-case names that may be Rust variables; `None` if this is unknown.
     pub variables: Option<&'a Set<String>>,
+    /// Decides what is computed for statements without loops.
+    pub planner: &'a dyn Planner,
     /// The path of finch at the program's location: the token `$crate`.
     pub krate: &'a TokenStream,
     /// The operation that the program implements, as messages show it.
@@ -118,6 +122,8 @@ struct Build<'a> {
     collectors: Map<String, loops::collect::Collector>,
     /// The operands that are stored in another order first.
     reformat: loops::reformat::Reformat,
+    /// What the program says about plans.
+    planning: Planning,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
     /// The loops that run from their last index to their first.
@@ -172,6 +178,7 @@ impl<'a> Build<'a> {
             traits: vec![],
             collectors: Map::default(),
             reformat: loops::reformat::Reformat::default(),
+            planning: Planning::default(),
             par: None,
             falling: vec![],
             extents: extent::Extents::default(),
@@ -210,8 +217,10 @@ impl<'a> Build<'a> {
                 "plain" => &mut self.program.plain,
                 "checked" => &mut self.program.checked,
                 "reformat" => &mut self.reformat.asked,
+                "reassociate" => &mut self.planning.reassociate,
+                "as_written" => &mut self.planning.as_written,
                 other => {
-                    let known = "`strict`, `keep_fills`, `plain`, `checked` and `reformat`";
+                    let known = "`strict`, `keep_fills`, `plain`, `checked`, `reformat`, `reassociate` and `as_written`";
                     let message = format!("unknown attribute `{other}`: a program takes {known}");
                     self.error(attribute, message);
                     continue;
@@ -220,8 +229,24 @@ impl<'a> Build<'a> {
             if std::mem::replace(flag, true) {
                 self.error(attribute, format!("`{attribute}` is given twice"));
             }
+            self.contradicted(attribute);
         }
         self.algebra = Algebra::new(self.program.strict);
+    }
+
+    /// Rejects an attribute that says the opposite of one before it.
+    fn contradicted(&mut self, attribute: &Ident) {
+        let Planning { reassociate, as_written, .. } = self.planning;
+        let other = match attribute.to_string().as_str() {
+            "reassociate" if self.program.strict => "strict",
+            "reassociate" if as_written => "as_written",
+            "strict" | "as_written" if reassociate => "reassociate",
+            _ => return,
+        };
+        let message = format!(
+            "`{attribute}` contradicts `{other}`: sums of floats are either taken as they are written, or in whatever order is fastest"
+        );
+        self.error(attribute, message);
     }
 
     fn layout(&self, id: TensorId) -> &Layout {

@@ -117,6 +117,7 @@ fn tried(tensors: &Map<String, Layout>, source: TokenStream) -> Result<(Program,
         generics: &["T".into()],
         integers: &Set::default(),
         variables: None,
+        planner: &finch_core::plan::AsWritten,
         operation: None,
         krate,
     };

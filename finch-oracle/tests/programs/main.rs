@@ -15,6 +15,7 @@ mod named;
 mod nests;
 mod operations;
 mod places;
+mod planned;
 mod random;
 mod regressions;
 mod repeated;

@@ -111,7 +111,7 @@ impl Build<'_> {
     }
 
     /// A name for a temporary of a result, which no other tensor has.
-    fn unused(&self, of: &Ident) -> Ident {
+    pub(crate) fn unused(&self, of: &Ident) -> Ident {
         let mut name = format!("{of}_part");
         let taken = |name: &str| {
             let known = self.program.tensors.iter().any(|tensor| &*tensor.name == name);

@@ -1,5 +1,6 @@
 //! Statements without `forall`. There is a loop for each index, in an order that suits the layouts (`schedule`), some of which are
 //! stored in another order first (`copies`). A result that cannot be written in that order is collected in a temporary (`collect`).
+//! Before that, sums of products may be divided into steps (`planned`), each of which is such a statement.
 
 pub(crate) mod collect;
 pub(crate) mod copies;
@@ -8,6 +9,7 @@ pub(crate) mod followers;
 pub(crate) mod looked_up;
 pub(crate) mod order;
 mod passed_anew;
+pub(crate) mod planned;
 pub(crate) mod reformat;
 pub(crate) mod schedule;
 
@@ -62,6 +64,9 @@ impl Build<'_> {
             // A tensor is unknown. Any order will do to find the other mistakes.
             return Some(self.forall(&nest(&names, statement.statement())));
         };
+        if let Some(steps) = self.planned(statement, &names, &operands) {
+            return Some(steps);
+        }
         let (result, read) = operands.split_first()?;
         let may_collect = result.path.tells_apart();
         let without = |reordered: &[usize]| {
@@ -212,7 +217,7 @@ impl Build<'_> {
         self.collected(statement, names, result, &schedule.order, around)
     }
 
-    fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
+    pub(crate) fn operand(&mut self, access: &Access, names: &[Ident], write: bool) -> Option<Operand> {
         let id = self.tensor(&access.name, Some(access.indices.len()))?;
         let layout = self.layout(id);
         let depth = |at: &usize| layout.levels[*at].writes() != WriteKind::Random;
@@ -371,7 +376,7 @@ fn bounded(index: &Index, names: &[Ident], found: &mut Vec<usize>) {
     }
 }
 
-fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Access>) {
+pub(crate) fn collect<'a>(expr: &'a Expr, found: &mut Vec<&'a Access>) {
     if let ExprKind::Access(access) = &expr.kind {
         found.push(access);
     }

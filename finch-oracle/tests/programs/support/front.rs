@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use finch_core::Names;
 use finch_core::level::Layout;
+use finch_core::plan::Planner;
 use finch_core::program::Program;
 use finch_front::{Env, Sources, normalise, syntax};
 
@@ -15,6 +16,7 @@ use super::{functions, layouts};
 /// Parses and normalises.
 pub fn program(
     text: &str,
+    planner: &dyn Planner,
     tensors: &Map<String, Layout>,
     names: &mut Names,
 ) -> Result<(Program, Sources), String> {
@@ -32,6 +34,7 @@ pub fn program(
         integers: &Set::default(),
         variables: None,
         operation: None,
+        planner,
     };
     normalise(&source, &env, names)
         .map_err(|errors| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))

@@ -9,13 +9,15 @@ use finch_core::algebra::{Assign, Term};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
+use finch_core::plan::{AsWritten, Planner};
 use finch_core::program::fission::divided;
 use finch_core::program::{Program, Role, Tensor};
 use finch_core::target::{Blame, Promises, Stmt, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
-use finch_oracle::{Counts, Fault, FaultKind, Machine};
+use finch_oracle::{Counts, Fault, FaultKind, Machine, Val};
+use finch_plan::Saturation;
 
 use finch_rules::Egg;
 
@@ -125,7 +127,7 @@ pub enum Fail {
 pub struct Compiled {
     /// The program in normal form.
     program: Program,
-    /// The same as it was written, if its fills are counted.
+    /// The same as it was written, if its fills are counted, or it is computed in steps.
     written: Option<Program>,
     /// The storage of each tensor.
     instances: Vec<Instance>,
@@ -140,7 +142,12 @@ pub struct Compiled {
 
 /// Compiles a program in every mode.
 pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
-    let mut compiled = front(program, operands)?;
+    prepare_by(&Saturation, program, operands)
+}
+
+/// The same, with statements planned by this planner.
+pub fn prepare_by(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let mut compiled = front(planner, program, operands)?;
     let plain = compiled.lowered(&Plain)?;
     let optimised = compiled.optimised(plain.clone())?;
     compiled.codes = vec![(Mode::Plain, long(plain)), (Mode::Optimised, long(optimised))];
@@ -170,14 +177,14 @@ fn spelled(mode: Mode, code: &[Stmt]) -> Result<(), Fail> {
 
 /// Compiles a program as users have it.
 pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
-    let mut compiled = front(program, operands)?;
+    let mut compiled = front(&Saturation, program, operands)?;
     compiled.with_rules()?;
     Ok(compiled)
 }
 
 /// The code of a program after these steps: `lower`, and the passes `clean_up` and `improve`.
 pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Vec<Stmt>, Fail> {
-    let mut compiled = front(program, operands)?;
+    let mut compiled = front(&Saturation, program, operands)?;
     let mut body = compiled.lowered(&Egg::new(&compiled.program))?;
     let context = context(&compiled.program, &compiled.instances, compiled.promises.clone());
     for step in steps {
@@ -192,18 +199,27 @@ pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Ve
 }
 
 /// A program in normal form, with storage.
-fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+fn front(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();
     let given: Map<String, Layout> =
         operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
     let text = program;
-    let (program, _) = front::program(text, &given, &mut names).map_err(Fail::Refused)?;
+    let (program, _) = front::program(text, planner, &given, &mut names).map_err(Fail::Refused)?;
     // Under `#![plain]` nothing is counted.
     let counts = |t: &Tensor| t.role == Role::Temporary && t.name.contains("_count");
     let written = program.tensors.iter().any(counts).then(|| {
-        let written = front::program(&format!("#![plain] {text}"), &given, &mut Names::default());
+        let text = format!("#![plain] {text}");
+        let written = front::program(&text, &AsWritten, &given, &mut Names::default());
         written.map(|(program, _)| Program { plain: false, ..program })
     });
+    // Temporaries of a plan have the names of those that collect results.
+    let divides = |t: &Tensor| t.role == Role::Temporary && t.name.contains("_part");
+    let planned = written.is_none() && program.tensors.iter().any(divides);
+    let written = if planned {
+        Some(front::program(text, &AsWritten, &given, &mut Names::default()).map(|(program, _)| program))
+    } else {
+        written
+    };
     let written = written.transpose().map_err(Fail::Refused)?;
     if !functions::knows(&program) {
         return Err(Fail::Refused("an index is a variable of the host's".into()));
@@ -214,6 +230,15 @@ fn front(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let instances: Vec<Instance> = program.tensors.iter().map(|t| storage(t, &mut names)).collect();
     let promises = Promises::default();
     Ok(Compiled { program, written, instances, codes: vec![], names, promises, exact: false })
+}
+
+/// The operands of a program, by `TensorId`.
+fn inputs(program: &Program, case: &Case) -> Vec<Option<Data>> {
+    let data = |tensor: &Tensor| {
+        let operand = case.operands.iter().find(|o| *o.name == *tensor.name);
+        operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
+    };
+    program.tensors.iter().map(data).collect()
 }
 
 impl Compiled {
@@ -353,11 +378,16 @@ impl Compiled {
 
     /// The operands, by `TensorId`.
     fn inputs(&self, case: &Case) -> Vec<Option<Data>> {
-        let data = |tensor: &Tensor| {
-            let operand = case.operands.iter().find(|o| *o.name == *tensor.name);
-            operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
+        inputs(&self.program, case)
+    }
+
+    /// The tensors of the program as it was written, by the numbers that they have in this one.
+    fn numbered(&self, written: &Program, worth: Worth) -> Worth {
+        let own = |tensor: &Tensor| {
+            let at = written.tensors.iter().position(|other| other.name == tensor.name);
+            at.map_or_else(|| Data::constant(&[0], Val::Int(0)), |at| worth.tensors[at].clone())
         };
-        self.program.tensors.iter().map(data).collect()
+        Worth { tensors: self.program.tensors.iter().map(own).collect(), ..worth }
     }
 
     /// A machine that holds the operands, with nothing counted.
@@ -406,8 +436,7 @@ impl Compiled {
     /// A report.
     pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
         let written = self.written.as_ref().unwrap_or(&self.program);
-        let inputs = self.inputs(case).into_iter().take(written.tensors.len());
-        let expected = dense(written, inputs.collect());
+        let expected = dense(written, inputs(written, case)).map(|worth| self.numbered(written, worth));
         let start = self.machine(case)?;
         let codes = std::mem::take(&mut self.codes);
         let mut verdict = Ok(Verdict::Agrees);

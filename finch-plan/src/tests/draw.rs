@@ -1,0 +1,71 @@
+//! Statements at random.
+
+use finch_core::plan::{Mode, Operand, Question, Stored, Value};
+
+/// A small generator: the same numbers every time.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n.max(1)
+    }
+}
+
+/// A product of so many operands.
+pub fn product(operands: usize, dice: &mut Dice) -> Question {
+    let indices = 2 + dice.below(operands.min(4));
+    let operands: Vec<Operand> = (0..operands).map(|_| operand(indices, dice)).collect();
+    let value = Value::Product((0..operands.len()).map(Value::Operand).collect());
+    question(operands, value, dice)
+}
+
+/// Sums and products of so many operands, each of which occurs once.
+pub fn nested(operands: usize, dice: &mut Dice) -> Question {
+    let indices = 2 + dice.below(3);
+    let drawn: Vec<Operand> = (0..operands).map(|_| operand(indices, dice)).collect();
+    let mut parts: Vec<Value> = (0..operands).map(Value::Operand).collect();
+    while parts.len() > 1 {
+        let left = parts.remove(dice.below(parts.len()));
+        let right = parts.remove(dice.below(parts.len()));
+        parts.push(match dice.below(4) {
+            0 => Value::Sum(vec![left, right]),
+            1 => Value::Sum(vec![left, Value::Minus(right.into())]),
+            _ => Value::Product(vec![left, right]),
+        });
+    }
+    let value = parts.remove(0);
+    question(drawn, value, dice)
+}
+
+fn question(operands: Vec<Operand>, value: Value, dice: &mut Dice) -> Question {
+    // The indices that occur, numbered anew.
+    let mut known: Vec<usize> = vec![];
+    for mode in operands.iter().flat_map(|operand| &operand.modes) {
+        if !known.contains(&mode.index) {
+            known.push(mode.index);
+        }
+    }
+    let number = |index: usize| known.iter().position(|other| *other == index).expect("a known index");
+    let renumbered = |operand: Operand| Operand {
+        modes: operand.modes.into_iter().map(|mode| Mode { index: number(mode.index), ..mode }).collect(),
+    };
+    let operands = operands.into_iter().map(renumbered).collect();
+    let result = (0..known.len()).filter(|_| dice.below(3) == 0).collect();
+    Question { indices: known.len(), operands, result, value }
+}
+
+fn operand(indices: usize, dice: &mut Dice) -> Operand {
+    let mut modes: Vec<Mode> = vec![];
+    for _ in 0..1 + dice.below(3) {
+        let index = dice.below(indices);
+        let stored = if dice.below(2) == 0 { Stored::List } else { Stored::Full };
+        if !modes.iter().any(|mode| mode.index == index) {
+            modes.push(Mode { index, stored });
+        }
+    }
+    // Lists in opposite orders take copies, which are another question.
+    modes.sort_by_key(|mode| mode.index);
+    Operand { modes }
+}
