@@ -507,3 +507,24 @@ fn a_sum_of_a_thousand_terms() {
     let output = finch(&["code", &format!("forall i: y[i] = {sum}"), "a=DenseVec<f64>", "y=DenseVec<f64>"]);
     assert!(output.status.success());
 }
+
+/// What egg made of a stage, and the list of such stages.
+#[test]
+fn the_rules_of_a_stage() {
+    let program =
+        ["explain", "forall i: s[] += A[i] * B[i]", "A=SparseVec<f64>", "B=BandVec<f64>", "s=Scalar<f64>"];
+    let said =
+        |option: &str| String::from_utf8(finch(&[&program[..], &[option]].concat()).stdout).expect("text");
+    expect![""].assert_eq(&said("--rules"));
+    expect![""].assert_eq(&said("--rules=10"));
+    assert_eq!(said("--rules=0"), "no rule fired at stage 0\n");
+    for (option, message) in [
+        ("--rules=100", "there is no stage 100"),
+        ("--rules=x", "`--rules=x` names no stage"),
+        ("--egg=1", "there is no option `--egg=1`"),
+    ] {
+        let output = finch(&[&program[..], &[option]].concat());
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.code() == Some(2) && said.contains(message), "{said}");
+    }
+}
