@@ -507,3 +507,56 @@ fn a_sum_of_a_thousand_terms() {
     let output = finch(&["code", &format!("forall i: y[i] = {sum}"), "a=DenseVec<f64>", "y=DenseVec<f64>"]);
     assert!(output.status.success());
 }
+
+/// What egg made of a stage, and the list of such stages.
+#[test]
+fn the_rules_of_a_stage() {
+    let program =
+        ["explain", "forall i: s[] += A[i] * B[i]", "A=SparseVec<f64>", "B=BandVec<f64>", "s=Scalar<f64>"];
+    let said =
+        |option: &str| String::from_utf8(finch(&[&program[..], &[option]].concat()).stdout).expect("text");
+    expect![[r#"
+           2  i in 0..min(A_last, B_begin): nothing (annihilator, idle assignment, sum over loop)
+           6  i in i2..A_i: nothing (annihilator, idle assignment, sum over loop)
+          10  i in A_i..A_i + 1: s[] += A_val[A_q] * B_val[B_q + A_i - B_begin] (loop once, sum over loop, identity)
+          12  i in i2..min(A_last, B_stop): nothing (annihilator, idle assignment, sum over loop)
+          14  i in B_stop..A_last: nothing (annihilator, idle assignment, sum over loop)
+          16  i in A_last..A_n: nothing (annihilator, idle assignment, sum over loop)
+    "#]].assert_eq(&said("--rules"));
+    expect![[r#"
+        given   for i in A_i..A_i + 1: s[] += A_val[A_q] * B_val[B_q + A_i - B_begin]
+        round 1  loop once, sum over loop
+        round 2  identity
+        classes
+           0     30  s[] += A_val[A_q] * B_val[B_q + A_i - B_begin]  of 1, 2
+                336  for i in A_i..A_i + 1: s[] += A_val[A_q] * B_val[B_q + A_i - B_begin]  of 3, 4, 5, 0
+           1      0  s[] += …
+           2     22  A_val[A_q] * B_val[B_q + A_i - B_begin]  of 6, 7
+                 25  A_val[A_q] * B_val[B_q + A_i - B_begin] * 1.0  of 2, 8
+           3      2  i
+           4      2  A_i
+           5      5  A_i + 1  of 4, 9
+           6      6  A_val[A_q]  of 10
+           7     14  B_val[B_q + A_i - B_begin]  of 11
+           8      1  1.0
+           9      1  1
+          10      2  A_q
+          11     10  B_q + A_i - B_begin  of 12, 13
+          12      6  B_q + A_i  of 14, 4
+          13      2  B_begin
+          14      2  B_q
+        chosen  s[] += A_val[A_q] * B_val[B_q + A_i - B_begin]
+                costs 30, where the others cost 336
+    "#]]
+    .assert_eq(&said("--rules=10"));
+    assert_eq!(said("--rules=0"), "no rule fired at stage 0\n");
+    for (option, message) in [
+        ("--rules=100", "there is no stage 100"),
+        ("--rules=x", "`--rules=x` names no stage"),
+        ("--egg=1", "there is no option `--egg=1`"),
+    ] {
+        let output = finch(&[&program[..], &[option]].concat());
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(output.status.code() == Some(2) && said.contains(message), "{said}");
+    }
+}

@@ -149,7 +149,7 @@ fn gcd() -> Fun {
 }
 
 /// What a term costs as it is.
-fn cost(world: &World, term: &Term) -> u64 {
+pub fn cost(world: &World, term: &Term) -> u64 {
     let run = Run::new(term, &mut Context::new(&world.program));
     Extractor::new(&run.graph, Work(run.symbols())).find_best_cost(run.root).weight
 }

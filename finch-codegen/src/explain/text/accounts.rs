@@ -19,8 +19,10 @@ impl Explanation {
     /// How the rules came to the terms of the stages of this number, one in each part; `None` if no part has one.
     pub fn account_of(&self, id: usize) -> Option<String> {
         let stages: Vec<&Stage> = self.parts.iter().filter_map(|part| part.stages.get(id)).collect();
-        let accounts = stages.iter().flat_map(|stage| &stage.accounts);
-        (!stages.is_empty()).then(|| accounts.map(account).collect::<Vec<_>>().join("\n"))
+        let accounts: Vec<String> = stages.iter().flat_map(|stage| &stage.accounts).map(account).collect();
+        let text =
+            if accounts.is_empty() { format!("no rule fired at stage {id}\n") } else { accounts.join("\n") };
+        (!stages.is_empty()).then_some(text)
     }
 }
 
