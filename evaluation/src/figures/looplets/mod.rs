@@ -1,0 +1,7 @@
+//! Looplets: A Language for Structured Coiteration (CGO 2023), §8.
+
+pub mod blending;
+pub mod convolution;
+pub mod similarity;
+pub mod spmspv;
+pub mod triangles;
