@@ -4,6 +4,7 @@
 //! FINCH_DATA=folder cargo run --release --bin ratios     a table of ratios, measured in pairs
 //! cargo run --release --bin par                          `par forall` beside `forall`, on small data
 //! cargo run --release --bin seq                          loops that run in order
+//! cargo run --release --bin plans                        planned statements beside plans by hand
 //! FINCH_DATA=folder cargo bench                          the same contests under criterion
 //! ```
 //!

@@ -38,7 +38,8 @@ struct Series<'a> {
 /// Where the file cannot be written.
 pub fn draw(figure: &Figure, records: &[Record], path: &Path) -> Result<(), Box<dyn Error>> {
     let inputs = distinct(records.iter().map(|record| &*record.input));
-    let places: Vec<f64> = inputs.iter().enumerate().map(|(k, input)| place(figure, records, input, k)).collect();
+    let places: Vec<f64> =
+        inputs.iter().enumerate().map(|(k, input)| place(figure, records, input, k)).collect();
     let series = series(figure, records, &inputs, &places);
     let speeds = || series.iter().flat_map(|series| series.points.iter().map(|(_, speed)| *speed));
     let (least, most) = (speeds().fold(1.0, f64::min) / 1.3, speeds().fold(1.0, f64::max) * 1.3);
@@ -50,7 +51,8 @@ pub fn draw(figure: &Figure, records: &[Record], path: &Path) -> Result<(), Box<
         Inputs::Named => {
             builder.x_label_area_size(110);
             let mut chart = builder.build_cartesian_2d(Names(inputs.len()), (least..most).log_scale())?;
-            let name = |at: &f64| inputs.get(*at as usize).map_or_else(String::new, |name| (*name).to_owned());
+            let name =
+                |at: &f64| inputs.get(*at as usize).map_or_else(String::new, |name| (*name).to_owned());
             let down = ("sans-serif", 12).into_font().transform(FontTransform::Rotate90);
             chart
                 .configure_mesh()
@@ -70,7 +72,11 @@ pub fn draw(figure: &Figure, records: &[Record], path: &Path) -> Result<(), Box<
                     .label(series.name)
                     .legend(|(x, y)| Circle::new((x + 8, y), 4, colour.filled()));
             }
-            chart.configure_series_labels().border_style(BLACK.mix(0.3)).background_style(WHITE.mix(0.8)).draw()?;
+            chart
+                .configure_series_labels()
+                .border_style(BLACK.mix(0.3))
+                .background_style(WHITE.mix(0.8))
+                .draw()?;
         }
         Inputs::Growing(what) => {
             builder.x_label_area_size(44);
@@ -91,7 +97,11 @@ pub fn draw(figure: &Figure, records: &[Record], path: &Path) -> Result<(), Box<
                     .label(series.name)
                     .legend(|(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(2)));
             }
-            chart.configure_series_labels().border_style(BLACK.mix(0.3)).background_style(WHITE.mix(0.8)).draw()?;
+            chart
+                .configure_series_labels()
+                .border_style(BLACK.mix(0.3))
+                .background_style(WHITE.mix(0.8))
+                .draw()?;
         }
     }
     area.present()?;

@@ -61,7 +61,9 @@ fn product(session: &mut Session, matrix: &Matrix, title: &str, stored: usize) {
     };
     let vectors = data::vectors(cols, stored, number);
     let (a, stored_in_blocks): (_, BlockMat<f64>) = (&matrix.csr, matrix.csr.convert());
-    let by = |kernel: fn(&Csr<f64>, &SparseVec<f64>, &mut DenseVec<f64>)| made(&vectors, move |x, y| kernel(a, x, y));
+    let by = |kernel: fn(&Csr<f64>, &SparseVec<f64>, &mut DenseVec<f64>)| {
+        made(&vectors, move |x, y| kernel(a, x, y))
+    };
     let two_fingers = {
         let (shape, a, mut y) = (dot::ROW_MERGES[0].1, rows_of(a), vec![0.0; rows]);
         let views: Vec<_> = vectors.iter().map(|x| list_of(x.__refs())).collect();

@@ -31,7 +31,8 @@ fn adaptive(L: &Graph) -> u64 {
 #[kernel]
 #[inline(never)]
 fn walk(L: &Graph) -> u64 {
-    finch! { #![plain] let n: Scalar<u64>; forall i, k, j: n[] += (L[i, k] && L[i, j] && L[k, j]) as u64 }.value()
+    finch! { #![plain] let n: Scalar<u64>; forall i, k, j: n[] += (L[i, k] && L[i, j] && L[k, j]) as u64 }
+        .value()
 }
 
 /// Lets both rows gallop.
