@@ -52,7 +52,7 @@ pub fn parse(words: impl Iterator<Item = String>) -> Result<Options, String> {
             "--draw" => options.draw_only = true,
             "--list" => options.list = true,
             "--out" => options.out = words.next().ok_or("`--out` takes a folder")?.into(),
-            "all" => options.figures.extend(figures::ALL),
+            "all" => options.figures.extend(figures::ALL.iter()),
             name => options.figures.extend(named(name)?),
         }
     }

@@ -45,7 +45,7 @@ impl Session {
     /// # Panics
     /// If an answer differs from the first entrant's.
     pub fn measure(&mut self, contest: Contest<'_>, at: Option<f64>) {
-        self.measure_as(contest, at, |entrant| Some(entrant));
+        self.measure_as(contest, at, Some);
     }
 
     /// The same, with the entrants' names as series. Those without one are left out.

@@ -22,25 +22,24 @@ pub const FIGURE: Figure = Figure {
     run,
 };
 
-/// Kernels of one form, under names of their own.
+/// Kernels of one form. The layout, the names of the tensors, and the program.
 macro_rules! kernels {
-    ($($(#[$doc:meta])* $name:ident($A:ident: $layout:ty) $program:tt)*) => { $(
-        $(#[$doc])*
+    ($($name:ident($A:ident: $layout:ty, $x:ident, $y:ident) $program:tt)*) => { $(
         #[kernel]
         #[inline(never)]
-        fn $name($A: &$layout, x: &SparseVec<f64>, y: &mut DenseVec<f64>) {
+        fn $name($A: &$layout, $x: &SparseVec<f64>, $y: &mut DenseVec<f64>) {
             finch! $program;
         }
     )* };
 }
 
 kernels! {
-    adaptive(A: Csr<f64>) { forall i, j: y[i] += A[i, j] * x[j] }
-    walk(A: Csr<f64>) { #![plain] forall i, j: y[i] += A[i, j] * x[j] }
-    gallop(A: Csr<f64>) { #![plain] forall i, j: y[i] += A[i, j::gallop] * x[j::gallop] }
-    lead(A: Csr<f64>) { #![plain] forall i, j: y[i] += A[i, j::lead] * x[j::follow] }
-    follow(A: Csr<f64>) { #![plain] forall i, j: y[i] += A[i, j::follow] * x[j::lead] }
-    blocks(A: BlockMat<f64>) { #![plain] forall i, j: y[i] += A[i, j] * x[j] }
+    adaptive(A: Csr<f64>, x, y) { forall i, j: y[i] += A[i, j] * x[j] }
+    walk(A: Csr<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j] * x[j] }
+    gallop(A: Csr<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j::gallop] * x[j::gallop] }
+    lead(A: Csr<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j::lead] * x[j::follow] }
+    follow(A: Csr<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j::follow] * x[j::lead] }
+    blocks(A: BlockMat<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j] * x[j] }
 }
 
 fn run(session: &mut Session) {
