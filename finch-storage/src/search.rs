@@ -128,9 +128,6 @@ const NEXT: usize = 8;
 /// The number of entries per stride after these, and the maximum number of strides before steps double.
 const STRIDE: usize = 16;
 const STRIDES: usize = 32;
-/// After so many strides, one look at the last entry of all of them shows whether steps double at once. A hundred leaps through 10⁶
-/// entries took three times as long with all strides before each.
-const SOME: usize = 3;
 /// About two cache lines hold this many entries. Beyond that, the rest of a leap is halved with branches.
 const LINES: usize = 32;
 
@@ -155,9 +152,6 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
         if next[STRIDE - 1] >= key {
             return n * STRIDE + next.iter().map(|entry| usize::from(*entry < key)).sum::<usize>();
         }
-        if n == SOME && part.get(STRIDES * STRIDE - 1).is_some_and(|last| *last < key) {
-            break;
-        }
     }
     if strides.len() <= STRIDES {
         return strides.len() * STRIDE + search(rest, key, STRIDE.ilog2());
@@ -165,15 +159,15 @@ fn leap<I: Index>(part: &[I], key: I) -> usize {
     STRIDES * STRIDE + double(&part[STRIDES * STRIDE..], key)
 }
 
-/// The same in doubling steps, if strides did not reach the key. The first step is as long as all strides together.
+/// The same in doubling steps, if strides did not reach the key.
 fn double<I: Index>(part: &[I], key: I) -> usize {
-    let (mut start, mut step) = (0, STRIDES * STRIDE);
+    let mut step = 1;
     // SAFETY: `step` is at least 1, and at most the length.
     while step <= part.len() && unsafe { *part.get_unchecked(step - 1) } < key {
-        start = step;
         step *= 2;
     }
-    let mut stop = part.len().min(step - 1);
+    let mut start = step / 2;
+    let mut stop = part.len().min(step - 1).max(start);
     while stop - start > LINES {
         let half = start + (stop - start) / 2;
         // SAFETY: `half` is below `stop`.
