@@ -54,11 +54,7 @@ fn run(session: &mut Session) {
 /// The products of a matrix with vectors of so many entries.
 fn product(session: &mut Session, matrix: &Matrix, title: &str, stored: usize) {
     let [rows, cols] = matrix.csr.shape();
-    let number = match session.size() {
-        Size::Quick => 4,
-        Size::Full => 64,
-    };
-    let vectors = data::vectors(cols, stored, number);
+    let vectors = data::vectors(cols, stored, number(session.size(), matrix.csr.stored()));
     let (a, stored_in_blocks): (_, BlockMat<f64>) = (&matrix.csr, matrix.csr.convert());
     let by = |kernel: fn(&Csr<f64>, &SparseVec<f64>, &mut DenseVec<f64>)| {
         made(&vectors, move |x, y| kernel(a, x, y))
@@ -82,6 +78,15 @@ fn product(session: &mut Session, matrix: &Matrix, title: &str, stored: usize) {
         .other("vector leads", by(follow))
         .other("blocks", made(&vectors, |x, y| blocks(&stored_in_blocks, x, y)));
     session.measure(contest, None);
+}
+
+/// How many vectors a matrix of so many entries is multiplied with: so many that no branch predictor learns what a small matrix does with them.
+fn number(size: Size, entries: usize) -> u64 {
+    let visits = match size {
+        Size::Quick => 1 << 18,
+        Size::Full => 1 << 20,
+    };
+    (visits / entries.max(1)).clamp(4, 4096) as u64
 }
 
 /// What a kernel makes of each vector, in the buffer of the one before.
