@@ -79,6 +79,68 @@ fn sparse_operands() {
     }
 }
 
+#[kernel]
+fn along_entries(X: &Csr<f64>, U: &DenseMat<f64>, V: &DenseMat<f64>) -> (f64, f64) {
+    let planned = finch! { #![reassociate] let s: Scalar<f64>; s[] += X[i, j] * U[i, r] * V[j, r] };
+    let written = finch! { let s: Scalar<f64>; s[] += X[i, j] * U[i, r] * V[j, r] };
+    (planned.value(), written.value())
+}
+
+/// Which plan is taken depends on how many entries there are. It comes to the same.
+#[test]
+fn few_and_many_entries() {
+    for (rows, columns, rank, every) in [
+        (40, 40, 1, 1),
+        (40, 40, 9, 1),
+        (40, 40, 9, 50),
+        (1, 90, 3, 2),
+        (90, 1, 3, 2),
+        (0, 4, 2, 1),
+        (4, 4, 0, 1),
+    ] {
+        let values = numbers(rows * columns, 2).into_iter().enumerate();
+        let values = values.map(|(at, value)| if at % every == 0 { value } else { 0.0 }).collect();
+        let x = Csr::from_dense([rows, columns], values).expect("a matrix");
+        let u = DenseMat::from_dense([rows, rank], numbers(rows * rank, 3)).expect("a matrix");
+        let v = DenseMat::from_dense([columns, rank], numbers(columns * rank, 5)).expect("a matrix");
+        let (planned, written) = along_entries(&x, &u, &v);
+        assert_eq!(planned, written, "{rows} {columns} {rank} {every}");
+    }
+}
+
+#[kernel]
+fn cycles(A: &DenseMat<f64>, B: &DenseMat<f64>) -> Result<(f64, f64), String> {
+    let planned =
+        try_finch! { #![reassociate] let s: Scalar<f64>; s[] += A[i, j] * B[j, k] * A[k, l] * B[l, i] };
+    let written = try_finch! { let s: Scalar<f64>; s[] += A[i, j] * B[j, k] * A[k, l] * B[l, i] };
+    let value = |of: Result<Scalar<f64>, _>| {
+        of.map(|of| of.value()).map_err(|error: finch::ShapeError| error.to_string())
+    };
+    Ok((value(planned)?, value(written)?))
+}
+
+/// A product that occurs under two names of its indices is one temporary, whose dimensions are still checked in both.
+#[test]
+fn products_that_are_read_twice() {
+    let matrix = |rows: usize, columns: usize, step| {
+        DenseMat::from_dense([rows, columns], numbers(rows * columns, step)).expect("a matrix")
+    };
+    for (n, m) in [(1, 1), (3, 5), (5, 3), (0, 2), (2, 0), (12, 12)] {
+        let (planned, written) = cycles(&matrix(n, m, 2), &matrix(m, n, 3)).expect("dimensions that agree");
+        assert_eq!(planned, written, "{n} {m}");
+    }
+    tensor! {
+        let a: DenseMat<f64> = matrix(3, 4, 2);
+        let b: DenseMat<f64> = matrix(4, 5, 3);
+    }
+    let planned =
+        try_finch! { #![reassociate] let s: Scalar<f64>; s[] += a[i, j] * b[j, k] * a[k, l] * b[l, i] };
+    let written = try_finch! { let s: Scalar<f64>; s[] += a[i, j] * b[j, k] * a[k, l] * b[l, i] };
+    for error in [planned.unwrap_err(), written.unwrap_err()].map(|error| error.to_string()) {
+        assert!(["`a` ", "`b` ", "3", "5"].iter().all(|part| error.contains(part)), "{error}");
+    }
+}
+
 /// Truth values are planned unasked, results from outside keep what is in them, and `-=` takes off.
 #[test]
 fn rings_and_results() {

@@ -4,17 +4,23 @@
 //! language    the e-graph's language: operands, products, sums of terms, sums over indices
 //! shape       its analysis: the indices of a class, and what of it can be other than zero
 //! rules       the laws of a semiring, as rules of egg
-//! sizes       numbers of steps and formulas of the extents, for the same model of costs
+//! sizes       numbers of steps and formulas of sizes, for the same model of costs
+//! order       the order of the loops of a nest
 //! space       what a nest of loops comes to: the operands in it, and how many turns it takes
 //! cost        what a plan takes
-//! search      a run of egg, and the plan that is read from its graph
+//! alike       sums that are equal up to names of indices, and computed once
+//! search      a run of egg
+//! extract     the cheapest plan that its graph holds
 //! ```
 //!
 //! The crate knows extents as symbols, what each mode of an operand stores, and that there is a semiring. It knows nothing of
 //! tokens, looplets, layouts, or how anything is printed.
 
+mod alike;
 mod cost;
+mod extract;
 mod language;
+mod order;
 mod rules;
 mod search;
 mod shape;

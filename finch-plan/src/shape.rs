@@ -26,13 +26,13 @@ pub struct Meaning {
 }
 
 impl Shape {
-    /// The shape of an operand.
-    pub fn of(operand: &Operand, typical: &Regime) -> Shape {
+    /// The shape of an operand, which has this number.
+    pub fn of(at: usize, operand: &Operand, typical: &Regime) -> Shape {
         let lists = operand.modes.iter().filter(|mode| mode.stored == Stored::List);
         Shape {
-            free: operand.modes.iter().map(|mode| mode.index).collect(),
+            free: operand.indices().collect(),
             sparse: lists.map(|mode| mode.index).collect(),
-            density: Space::of(operand, typical).density::<Regime>(),
+            density: Space::of(at, operand, typical).density::<Regime>(),
         }
     }
 

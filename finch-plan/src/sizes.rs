@@ -1,9 +1,9 @@
-//! The model of costs, over numbers and over formulas: at given sizes it gives a number of steps, and over the extents as symbols
-//! a formula of these.
+//! The model of costs, over numbers and over formulas: at given sizes it gives a number of steps, and over sizes as symbols a formula
+//! of these.
 
 use std::fmt::Debug;
 
-use finch_core::plan::{Formula, Regime};
+use finch_core::plan::{Formula, Operand, Question, Regime, Size};
 
 /// Sizes, and how to calculate with them.
 pub trait Sizes {
@@ -19,6 +19,8 @@ pub trait Sizes {
     fn extent(&self, index: usize) -> Self::Amount;
     /// The share of the indices along a list that have an entry.
     fn row(&self, index: usize) -> Self::Amount;
+    /// The same of the last level of an operand that is not full, where the levels above have this share of theirs.
+    fn last(&self, at: usize, operand: &Operand, index: usize, above: &Self::Amount) -> Self::Amount;
     /// The density of a sum of so many values of this density.
     fn joined(density: &Self::Amount, places: &Self::Amount) -> Self::Amount;
     /// The density of a list of lists: the share of its fibers that have any entry, and the density of those.
@@ -60,6 +62,10 @@ impl Sizes for Regime {
         (self.entries / self.extents[index]).min(LIST)
     }
 
+    fn last(&self, _: usize, _: &Operand, index: usize, _: &f64) -> f64 {
+        self.row(index)
+    }
+
     fn joined(density: &f64, places: &f64) -> f64 {
         1.0 - (-density * places).exp()
     }
@@ -70,12 +76,20 @@ impl Sizes for Regime {
     }
 }
 
-/// The extents as symbols. Rows of lists have so many entries.
-pub struct Symbols {
-    pub entries: f64,
+/// Sizes as symbols: extents, and how many values operands store.
+pub struct Symbols<'a> {
+    pub question: &'a Question,
+    /// For each index, the first one of the same extent.
+    pub extents: Vec<usize>,
 }
 
-impl Sizes for Symbols {
+impl<'a> Symbols<'a> {
+    pub fn of(question: &'a Question) -> Symbols<'a> {
+        Symbols { question, extents: question.extents() }
+    }
+}
+
+impl Sizes for Symbols<'_> {
     type Amount = Formula;
 
     fn number(of: f64) -> Formula {
@@ -95,11 +109,20 @@ impl Sizes for Symbols {
     }
 
     fn extent(&self, index: usize) -> Formula {
-        Formula::extent(index, 1, 1.0)
+        Formula::power(Size::Extent(self.extents[index]), 1, 1.0)
     }
 
-    fn row(&self, index: usize) -> Formula {
-        Formula::extent(index, -1, self.entries)
+    /// Of a level above the last one. The last one has what is known of all of them.
+    fn row(&self, _: usize) -> Formula {
+        Formula::number(1.0)
+    }
+
+    fn last(&self, at: usize, operand: &Operand, _: usize, above: &Formula) -> Formula {
+        let above: f64 = above.terms.iter().map(|term| term.factor).sum();
+        let stored = Formula::power(Size::Stored(self.question.same[at]), 1, 1.0 / above);
+        let places =
+            operand.indices().map(|index| Formula::power(Size::Extent(self.extents[index]), -1, 1.0));
+        places.fold(stored, |all, one| all.times(&one))
     }
 
     /// As long as it is small.

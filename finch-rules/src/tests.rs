@@ -86,6 +86,7 @@ pub fn world(rereads: bool) -> World {
         ],
         hosts: Vec::new(),
         bindings: Vec::new(),
+        stored: Vec::new(),
         body: if rereads { update } else { Term::pass() },
         results: Vec::new(),
         checks: Vec::new(),

@@ -19,6 +19,13 @@ impl Display for Shown<'_> {
         for (var, value) in &self.0.bindings {
             writeln!(f, "{} = {}", var.name, self.term(value))?;
         }
+        for (var, id) in &self.0.stored {
+            writeln!(
+                f,
+                "{} = the number of stored values of {}",
+                var.name, self.0.tensors[id.0 as usize].name
+            )?;
+        }
         (0..self.0.tensors.len()).try_for_each(|at| self.tensor(at, f))?;
         for check in &self.0.checks {
             if let Stmt::Require { cond, .. } = check {

@@ -249,6 +249,13 @@ impl Instance {
         frame.give(&leaf.at, pos.clone());
         frame.term(&leaf.value)
     }
+
+    /// How many values the leaf holds.
+    pub fn stored(&self) -> Term {
+        let names = &mut Names::default();
+        let frame = Frame::new(self, self.levels.len() - 1, names);
+        frame.term(&frame.def().fibers)
+    }
 }
 
 /// The name of a field in generated code.

@@ -18,6 +18,10 @@ impl Lowerer<'_> {
         self.know_dimensions();
         let bound = self.program.bindings.iter().cloned();
         self.code.extend(bound.map(|(var, init)| Stmt::Let { var, mutable: false, init }));
+        for (var, tensor) in &self.program.stored {
+            let init = self.instances[tensor.0 as usize].stored();
+            self.code.push(Stmt::Let { var: var.clone(), mutable: false, init });
+        }
         self.code.extend(self.program.checks.iter().cloned());
         let ids = (0..self.program.accesses.len() as u32).map(AccessId);
         let outside = ids.filter(|&id| self.program.tensor_of(id).role != Role::Temporary);

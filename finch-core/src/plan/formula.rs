@@ -1,19 +1,28 @@
-//! Costs as formulas of the extents, which a program evaluates when it runs.
+//! Costs as formulas of sizes, which a program evaluates when it runs.
 
-/// A sum of products of extents.
+/// A size that a program can ask its operands for in constant time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Size {
+    /// The extent of an index.
+    Extent(usize),
+    /// How many values an operand stores.
+    Stored(usize),
+}
+
+/// A sum of products of sizes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Formula {
     /// The terms.
     pub terms: Vec<Monomial>,
 }
 
-/// A product of powers of extents, times a number.
+/// A product of powers of sizes, times a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Monomial {
     /// The number.
     pub factor: f64,
-    /// The indices whose extents are multiplied, each with its power. They ascend, and no power is 0.
-    pub powers: Vec<(usize, i32)>,
+    /// The sizes that are multiplied, each with its power. They ascend, and no power is 0.
+    pub powers: Vec<(Size, i32)>,
 }
 
 impl Formula {
@@ -22,9 +31,9 @@ impl Formula {
         Formula { terms: vec![Monomial { factor, powers: vec![] }] }
     }
 
-    /// A power of the extent of an index, times a number.
-    pub fn extent(index: usize, power: i32, factor: f64) -> Formula {
-        Formula { terms: vec![Monomial { factor, powers: vec![(index, power)] }] }
+    /// A power of a size, times a number.
+    pub fn power(size: Size, power: i32, factor: f64) -> Formula {
+        Formula { terms: vec![Monomial { factor, powers: vec![(size, power)] }] }
     }
 
     /// The sum of two formulas.
@@ -45,9 +54,9 @@ impl Formula {
         pairs.fold(Formula::default(), |sum, term| sum.plus(&Formula { terms: vec![term] }))
     }
 
-    /// Its value for these extents.
-    pub fn at(&self, extents: &[f64]) -> f64 {
-        let power = |(index, power): &(usize, i32)| extents[*index].powi(*power);
+    /// Its value for these sizes.
+    pub fn at(&self, sizes: &dyn Fn(Size) -> f64) -> f64 {
+        let power = |(size, power): &(Size, i32)| sizes(*size).powi(*power);
         self.terms.iter().map(|term| term.powers.iter().map(power).product::<f64>() * term.factor).sum()
     }
 }
@@ -55,10 +64,10 @@ impl Formula {
 impl Monomial {
     fn times(&self, other: &Monomial) -> Monomial {
         let mut powers = self.powers.clone();
-        for (index, power) in &other.powers {
-            match powers.iter_mut().find(|(own, _)| own == index) {
+        for (size, power) in &other.powers {
+            match powers.iter_mut().find(|(own, _)| own == size) {
                 Some((_, own)) => *own += power,
-                None => powers.push((*index, *power)),
+                None => powers.push((*size, *power)),
             }
         }
         powers.retain(|(_, power)| *power != 0);
@@ -73,11 +82,21 @@ mod tests {
 
     #[test]
     fn formulas_are_sums_of_products() {
-        let (i, j) = (Formula::extent(0, 1, 2.0), Formula::extent(1, 1, 1.0));
+        let extent = |index, power, factor| Formula::power(Size::Extent(index), power, factor);
+        let (i, j) = (extent(0, 1, 2.0), extent(1, 1, 1.0));
+        let at = |size| match size {
+            Size::Extent(0) => 3.0,
+            Size::Extent(_) => 5.0,
+            Size::Stored(_) => 7.0,
+        };
         let sum = i.plus(&j).plus(&Formula::number(1.0));
-        assert_eq!(sum.at(&[3.0, 5.0]), 12.0);
-        assert_eq!(sum.times(&sum).at(&[3.0, 5.0]), 144.0);
-        let row = Formula::extent(1, -1, 10.0);
-        assert_eq!(i.times(&j).times(&row).terms, [Monomial { factor: 20.0, powers: vec![(0, 1)] }]);
+        assert_eq!(sum.at(&at), 12.0);
+        assert_eq!(sum.times(&sum).at(&at), 144.0);
+        let row = extent(1, -1, 10.0);
+        assert_eq!(
+            i.times(&j).times(&row).terms,
+            [Monomial { factor: 20.0, powers: vec![(Size::Extent(0), 1)] }]
+        );
+        assert_eq!(i.times(&Formula::power(Size::Stored(0), 1, 1.0)).at(&at), 42.0);
     }
 }

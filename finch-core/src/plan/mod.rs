@@ -9,7 +9,7 @@
 mod formula;
 mod ring;
 
-pub use formula::{Formula, Monomial};
+pub use formula::{Formula, Monomial, Size};
 pub use ring::Ring;
 
 /// Decides what is computed for a statement.
@@ -33,10 +33,12 @@ impl Planner for AsWritten {
 pub struct Question {
     /// How many indices there are. Each has an extent, of which nothing is known.
     pub indices: usize,
-    /// What is read. Each access is an operand.
+    /// What is read: a tensor along some indices. What is read twice along the same indices is one operand.
     pub operands: Vec<Operand>,
-    /// The indices of the result. The value is added up over all others.
-    pub result: Vec<usize>,
+    /// For each operand, the first one that reads the same tensor, mode by mode, along whatever indices.
+    pub same: Vec<usize>,
+    /// The result, as it is stored. The value is added up over all indices that it does not have.
+    pub result: Operand,
     /// The value.
     pub value: Value,
 }
@@ -90,7 +92,7 @@ pub struct Plan {
     pub value: Value,
     /// What the model says that it takes, for each regime of the answer, in steps of an innermost loop.
     pub costs: Vec<f64>,
-    /// The same for all extents, where rows of a list have as many entries as in the first regime.
+    /// The same as a formula of the extents and of how much the operands store.
     pub formula: Formula,
 }
 
@@ -99,8 +101,18 @@ pub struct Plan {
 pub struct Temporary {
     /// How it is stored. It starts at the zero of the ring.
     pub stored: Operand,
-    /// What is added up in it, over all indices of the value that it does not have.
-    pub value: Value,
+    /// Where its entries come from.
+    pub made: Made,
+}
+
+/// Where the entries of a temporary come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Made {
+    /// They are added up, over all indices of the value that the temporary does not have.
+    Sum(Value),
+    /// They are those of a temporary before it, mode by mode, under other names of indices: `A[i, j] * A[j, k]` and `A[k, l] * A[l, i]` are one
+    /// product. Nothing is computed.
+    Like(usize),
 }
 
 /// What a planner says of a statement.
@@ -124,13 +136,13 @@ const SLACK: f64 = 1.3;
 
 impl Answer {
     /// The plans that are worth compiling, of those with these numbers and the statement as it is written (`None`): the best one, and others
-    /// where they take much less at some sizes. Only one if it cannot be asked how large the extents are. Then it takes no longer than the
-    /// statement as it is written at any of the sizes.
+    /// where they take much less at some sizes. Only one if it cannot be asked how large the extents are. At none of the sizes is that statement
+    /// better than all of them.
     pub fn chosen(&self, among: &[usize], may_ask: bool) -> Vec<Option<usize>> {
         if !may_ask {
             let no_worse = |at: &&usize| {
                 let pairs = self.better[**at].costs.iter().zip(&self.written.costs);
-                pairs.into_iter().all(|(own, than)| *own <= SLACK * than)
+                pairs.into_iter().all(|(own, than)| own <= than)
             };
             return vec![among.iter().find(no_worse).copied()];
         }
@@ -144,8 +156,13 @@ impl Answer {
         let mut at = 0;
         while at < chosen.len() {
             let rest: Vec<Option<usize>> = [&chosen[..at], &chosen[at + 1..]].concat();
-            let all = || self.least(&rest).into_iter().zip(self.least(&chosen));
-            if all().all(|(rest, all)| rest <= SLACK * all) {
+            let all = self.least(&chosen).into_iter().zip(&self.written.costs);
+            if self
+                .least(&rest)
+                .iter()
+                .zip(all)
+                .all(|(rest, (all, written))| *rest <= (SLACK * all).min(*written))
+            {
                 chosen = rest;
             } else {
                 at += 1;
@@ -196,6 +213,37 @@ pub struct Searched {
     pub rules: Vec<&'static str>,
     /// The limit that ended it, if it was not saturated.
     pub limit: Option<&'static str>,
+}
+
+impl Operand {
+    /// The indices of its modes.
+    pub fn indices(&self) -> impl Iterator<Item = usize> + '_ {
+        self.modes.iter().map(|mode| mode.index)
+    }
+
+    /// Whether it has an index.
+    pub fn has(&self, index: usize) -> bool {
+        self.indices().any(|own| own == index)
+    }
+
+    /// Whether some of its modes store a few entries or a range.
+    pub fn is_sparse(&self) -> bool {
+        self.modes.iter().any(|mode| mode.stored != Stored::Full)
+    }
+}
+
+impl Question {
+    /// For each index, the first one that has the same extent because both go along one mode of one tensor.
+    pub fn extents(&self) -> Vec<usize> {
+        let mut first: Vec<usize> = (0..self.indices).collect();
+        for (operand, same) in self.operands.iter().zip(&self.same) {
+            for (own, other) in operand.indices().zip(self.operands[*same].indices()) {
+                let (a, b) = (first[own].min(first[other]), first[own].max(first[other]));
+                first.iter_mut().filter(|at| **at == b).for_each(|at| *at = a);
+            }
+        }
+        first
+    }
 }
 
 impl Value {

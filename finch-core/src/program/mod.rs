@@ -36,6 +36,8 @@ pub struct Program {
     pub hosts: Vec<Host>,
     /// Variables that are bound before the checks: host integers used as indices, as `i64`.
     pub bindings: Vec<(Var, Term)>,
+    /// Variables that are bound to how many values an operand stores, as its innermost level knows it.
+    pub stored: Vec<(Var, TensorId)>,
     /// The statement (see `algebra::term`): `Loop`s with explicit extents, `If`, `Block`, `Scope`, `Assign`.
     pub body: Term,
     /// The results that are the program's value, in order.

@@ -73,15 +73,25 @@ fn named(name: &str, indices: &[usize]) -> String {
     format!("{name}[{}]", names.join(", "))
 }
 
-/// A statement over two to six operands.
+/// A statement over two to six operands. Where all extents are the same, some of them are one tensor.
 fn case(dice: &mut Dice) -> Case {
     let (elem, op, times, plus, head, literal) = RINGS[dice.below(RINGS.len())];
     let (count, loops) = (2 + dice.below(5), 2 + dice.below(3));
-    let dims: Vec<usize> = (0..loops).map(|_| 1 + dice.below(4)).collect();
+    let mut dims: Vec<usize> = (0..loops).map(|_| 1 + dice.below(4)).collect();
+    let alike = dice.below(2) == 0;
+    if alike {
+        dims = vec![dims[0]; loops];
+    }
     let (mut operands, mut parts, mut known): (Vec<Operand>, Vec<String>, Vec<usize>) =
         (vec![], vec![], vec![]);
     for at in 0..count {
         let own = indices(loops, dice);
+        known.extend(&own);
+        let other = operands.iter().find(|other| other.data.dims.len() == own.len());
+        if let Some(other) = other.filter(|_| alike && dice.below(2) == 0) {
+            parts.push(named(&other.name, &own));
+            continue;
+        }
         let (name, levels) = (["A", "B", "C", "D", "E", "F"][at], LEVELS[own.len() - 1]);
         let fill = if op == "&=" { ", True" } else { "" };
         let layout = nest(levels[dice.below(levels.len())], &format!("Element<{elem}{fill}>"));
@@ -90,7 +100,6 @@ fn case(dice: &mut Dice) -> Case {
         let shape = SHAPES[dice.below(SHAPES.len())];
         operands.push(operand(name, &layout, tensor(&layout, &dims, shape, dice)));
         parts.push(named(name, &own));
-        known.extend(own);
     }
     known.sort_unstable();
     known.dedup();

@@ -13,18 +13,34 @@ impl Dice {
     }
 }
 
-/// A product of so many operands.
+/// A product of so many operands. Some of them are one tensor.
 pub fn product(operands: usize, dice: &mut Dice) -> Question {
     let indices = 2 + dice.below(operands.min(4));
-    let operands: Vec<Operand> = (0..operands).map(|_| operand(indices, dice)).collect();
+    let (operands, same) = drawn(operands, indices, dice);
     let value = Value::Product((0..operands.len()).map(Value::Operand).collect());
-    question(operands, value, dice)
+    question(operands, same, value, dice)
+}
+
+/// Operands, and for each the first one that is the same tensor.
+fn drawn(count: usize, indices: usize, dice: &mut Dice) -> (Vec<Operand>, Vec<usize>) {
+    let (mut operands, mut same): (Vec<Operand>, Vec<usize>) = (vec![], vec![]);
+    for at in 0..count {
+        let mut own = operand(indices, dice);
+        let other = dice.below(2 * at.max(1));
+        same.push(at);
+        if other < at && operands[other].modes.len() == own.modes.len() {
+            own.modes.iter_mut().zip(&operands[other].modes).for_each(|(own, mode)| own.stored = mode.stored);
+            same[at] = same[other];
+        }
+        operands.push(own);
+    }
+    (operands, same)
 }
 
 /// Sums and products of so many operands, each of which occurs once.
 pub fn nested(operands: usize, dice: &mut Dice) -> Question {
     let indices = 2 + dice.below(3);
-    let drawn: Vec<Operand> = (0..operands).map(|_| operand(indices, dice)).collect();
+    let (drawn, same) = drawn(operands, indices, dice);
     let mut parts: Vec<Value> = (0..operands).map(Value::Operand).collect();
     while parts.len() > 1 {
         let left = parts.remove(dice.below(parts.len()));
@@ -36,10 +52,10 @@ pub fn nested(operands: usize, dice: &mut Dice) -> Question {
         });
     }
     let value = parts.remove(0);
-    question(drawn, value, dice)
+    question(drawn, same, value, dice)
 }
 
-fn question(operands: Vec<Operand>, value: Value, dice: &mut Dice) -> Question {
+fn question(operands: Vec<Operand>, same: Vec<usize>, value: Value, dice: &mut Dice) -> Question {
     // The indices that occur, numbered anew.
     let mut known: Vec<usize> = vec![];
     for mode in operands.iter().flat_map(|operand| &operand.modes) {
@@ -52,8 +68,9 @@ fn question(operands: Vec<Operand>, value: Value, dice: &mut Dice) -> Question {
         modes: operand.modes.into_iter().map(|mode| Mode { index: number(mode.index), ..mode }).collect(),
     };
     let operands = operands.into_iter().map(renumbered).collect();
-    let result = (0..known.len()).filter(|_| dice.below(3) == 0).collect();
-    Question { indices: known.len(), operands, result, value }
+    let result = (0..known.len()).filter(|_| dice.below(3) == 0);
+    let modes = result.map(|index| Mode { index, stored: Stored::Full }).collect();
+    Question { indices: known.len(), operands, same, result: Operand { modes }, value }
 }
 
 fn operand(indices: usize, dice: &mut Dice) -> Operand {

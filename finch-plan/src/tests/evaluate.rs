@@ -1,7 +1,8 @@
 //! What plans come to, in integers.
 
-use finch_core::plan::{Formula, Operand, Plan, Question, Value};
+use finch_core::plan::{Made, Operand, Plan, Question, Value};
 
+use crate::search::written;
 use crate::tests::draw::{Dice, nested, product};
 use crate::tests::{of, plans};
 
@@ -59,30 +60,34 @@ fn summed(of: &Value, tensors: &[Tensor], result: Vec<usize>, indices: usize) ->
 
 fn run(question: &Question, plan: &Plan, operands: &[Tensor]) -> Vec<i64> {
     let mut tensors = operands.to_vec();
-    let own = |operand: &Operand| operand.modes.iter().map(|mode| mode.index).collect::<Vec<_>>();
+    let own = |operand: &Operand| operand.indices().collect::<Vec<_>>();
     for temporary in &plan.temporaries {
-        let made = summed(&temporary.value, &tensors, own(&temporary.stored), question.indices);
+        let made = match &temporary.made {
+            Made::Sum(value) => summed(value, &tensors, own(&temporary.stored), question.indices),
+            Made::Like(at) => {
+                let values = tensors[operands.len() + at].values.clone();
+                Tensor { indices: own(&temporary.stored), values }
+            }
+        };
         tensors.push(made);
     }
-    summed(&plan.value, &tensors, question.result.clone(), question.indices).values
+    summed(&plan.value, &tensors, own(&question.result), question.indices).values
 }
 
 fn agrees(question: &Question, dice: &mut Dice) {
-    let operands: Vec<Tensor> = question
+    let mut operands: Vec<Tensor> = question
         .operands
         .iter()
         .map(|operand| {
-            let mut tensor = Tensor::zero(operand.modes.iter().map(|mode| mode.index).collect());
+            let mut tensor = Tensor::zero(operand.indices().collect());
             tensor.values.iter_mut().for_each(|value| *value = dice.below(7) as i64 - 3);
             tensor
         })
         .collect();
-    let written = Plan {
-        temporaries: vec![],
-        value: question.value.clone(),
-        costs: vec![],
-        formula: Formula::default(),
-    };
+    for (at, same) in question.same.iter().enumerate() {
+        operands[at].values = operands[*same].values.clone();
+    }
+    let written = written(question);
     let expected = run(question, &written, &operands);
     for (plan, _) in plans(question) {
         assert_eq!(run(question, &plan, &operands), expected, "{question:?}\n{plan:?}");

@@ -1,7 +1,7 @@
 //! All plans of small products, by enumeration: each way to add up over an index first, over any of the factors that have it, with
 //! any of the others beside them, in lists or not.
 
-use finch_core::plan::{Formula, Mode, Operand, Plan, Question, Regime, Stored, Temporary, Value};
+use finch_core::plan::{Formula, Made, Mode, Operand, Plan, Question, Regime, Stored, Temporary, Value};
 
 use crate::cost::{cost, regimes};
 use crate::tests::draw::{Dice, product};
@@ -47,7 +47,7 @@ fn least(question: &Question, regime: &Regime, temporaries: &[Temporary], rest: 
             });
         let outside = |index: usize| {
             let elsewhere = others.iter().any(|at| modes(*at).iter().any(|mode| mode.index == index));
-            elsewhere || question.result.contains(&index)
+            elsewhere || question.result.has(index)
         };
         let inside: Vec<Mode> = first.iter().flat_map(|at| modes(*at)).collect();
         if others.is_empty() || inside.iter().all(|mode| outside(mode.index)) {
@@ -70,7 +70,7 @@ fn least(question: &Question, regime: &Regime, temporaries: &[Temporary], rest: 
             let modes = kept.iter().map(|&index| Mode { index, stored: stored(index) }).collect();
             let value = Value::Product(first.iter().map(|at| Value::Operand(*at)).collect());
             let mut all = temporaries.to_vec();
-            all.push(Temporary { stored: Operand { modes }, value });
+            all.push(Temporary { stored: Operand { modes }, made: Made::Sum(value) });
             let made = question.operands.len() + temporaries.len();
             let rest: Vec<usize> = others.iter().copied().chain([made]).collect();
             let other = least(question, regime, &all, &rest);

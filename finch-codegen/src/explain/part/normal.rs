@@ -28,8 +28,13 @@ pub fn program(of: &program::Program, instances: &[Instance], printer: &mut Prin
         Stmt::Require { cond, .. } => Some(shown.term(cond)),
         _ => None,
     });
+    let stored = of.stored.iter().map(|(var, id)| {
+        let name = &of.tensors[id.0 as usize].name;
+        (var.name.to_string(), format!("the number of stored values of {name}"))
+    });
+    let bindings = of.bindings.iter().map(|(var, value)| (var.name.to_string(), shown.term(value)));
     Program {
-        bindings: of.bindings.iter().map(|(var, value)| (var.name.to_string(), shown.term(value))).collect(),
+        bindings: bindings.chain(stored).collect(),
         tensors: tensors.collect(),
         requirements: requirements.collect(),
         body: statements(shown, &of.body),

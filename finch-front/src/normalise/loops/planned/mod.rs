@@ -1,6 +1,6 @@
 //! Statements of sums and products, computed in steps. A planner is asked which temporaries a statement should go through, and what
 //! it answers is written as statements without loops, as a user could have written them (`steps`). Each of these gets its loops
-//! in the ordinary way. Where the best plan depends on the extents, the program compares them when it runs (`choice`).
+//! in the ordinary way. Where the best plan depends on sizes, the program compares them when it runs (`choice`).
 //!
 //! A statement is planned only where the result stays what it is: in rings whose sums and products are exact, and elsewhere
 //! where the program says `#![reassociate]` (`question`).
@@ -15,7 +15,7 @@ use quote::quote;
 use crate::normalise::Build;
 use crate::normalise::loops::planned::question::Asked;
 use crate::normalise::loops::planned::steps::Step;
-use crate::normalise::loops::{Einsum, Operand, collect};
+use crate::normalise::loops::{Einsum, Operand};
 use crate::syntax::ast::{Access, Assign, Block, Index, Let, Stmt};
 use finch_core::algebra::{Node, Term};
 use finch_core::plan::{Answer, Plan, Regime};
@@ -48,8 +48,12 @@ impl Build<'_> {
         let answer = self.env.planner.plan(&asked.question)?;
         let possible = |at: &usize| self.steps_of(&asked, &answer.better[*at]).is_some();
         let among: Vec<usize> = (0..answer.better.len()).filter(possible).collect();
-        let extents = self.known_extents(&asked);
-        let chosen = answer.chosen(&among, extents.is_some());
+        let mut chosen = answer.chosen(&among, true);
+        let sizes = self.known_sizes(&asked, &chosen.iter().map(|at| answer.plan(*at)).collect::<Vec<_>>());
+        if sizes.is_none() {
+            chosen = answer.chosen(&among, false);
+        }
+        let sizes = sizes.unwrap_or_default();
         if chosen == [None] {
             return None;
         }
@@ -58,12 +62,12 @@ impl Build<'_> {
         let mut term: Option<Term> = None;
         for (nth, at) in chosen.iter().enumerate().rev() {
             let own = self.in_steps(&asked, at.map(|at| &answer.better[at]));
-            term = Some(match (term, &extents) {
-                (Some(other), Some(extents)) => {
-                    let fewest = choice::takes_fewest(&plans, nth, extents);
+            term = Some(match term {
+                Some(other) => {
+                    let fewest = choice::takes_fewest(&plans, nth, &sizes);
                     Term::new(Node::If(fewest, own, other))
                 }
-                _ => own,
+                None => own,
             });
         }
         term
@@ -92,28 +96,13 @@ impl Build<'_> {
         term
     }
 
-    /// The extent of each index, if tensors that are there before the program have them all.
-    fn known_extents(&self, asked: &Asked<'_>) -> Option<Vec<Term>> {
-        let mut accesses = vec![];
-        asked.leaves.iter().for_each(|leaf| collect(leaf, &mut accesses));
-        let extent = |name: &Ident| {
-            accesses.iter().find_map(|access| {
-                let mode = access.indices.iter().position(|index| index.expr.ident() == Some(name))?;
-                let id = self.find_tensor(&access.name)?;
-                let known = self.traits[id.0 as usize].fixed;
-                self.program.tensors[id.0 as usize].dims.get(mode).filter(|_| known).cloned()
-            })
-        };
-        asked.names.iter().map(extent).collect()
-    }
-
     /// Records the plans, for explanations: their steps, what the model says of them, and what else there was.
     fn tell_planned(&mut self, asked: &Asked<'_>, answer: &Answer, chosen: &[Option<usize>]) {
         let written = text(&written(asked.assign));
         let how = match chosen.len() {
             1 => "is computed in steps".to_string(),
             n => format!(
-                "is computed in one of {n} ways, whichever takes the fewest turns for the extents of the operands"
+                "is computed in one of {n} ways, whichever takes the fewest turns for the dimensions of the operands and what they store"
             ),
         };
         self.sources.choose(0, format!("{written} {how}"));

@@ -7,7 +7,7 @@ use crate::normalise::loops::Operand;
 use crate::normalise::loops::planned::plain_indices;
 use crate::syntax::ast::{Access, Assign, Callee, Expr, ExprKind, HostSource, Reduction};
 use finch_core::algebra::{Fun, TensorId};
-use finch_core::level::{Layout, LevelUse};
+use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::plan::{Mode, Operand as Stores, Question, Ring, Stored, Value};
 use finch_level::primitive::is_primitive;
 use finch_level::{is_full, is_list};
@@ -58,17 +58,16 @@ impl Build<'_> {
         let layout = self.layout(result);
         let elem = layout.elem.clone();
         let ring = self.ring(assign, &elem)?;
-        let to = plain_indices(&assign.to, names)?;
+        let to = self.written(&assign.to, result, names)?;
         let mut reader =
             Reader { build: self, ring: &ring, elem: &elem, names, result, leaves: vec![], spelled: vec![] };
         let value = reader.value(&assign.rhs)?;
         let Reader { leaves, spelled, .. } = reader;
         let stores = leaves.iter().map(|leaf| self.stores(leaf, names, &ring)).collect::<Option<Vec<_>>>()?;
-        let number = |name: &Ident| names.iter().position(|other| other == name);
-        let result_indices: Vec<usize> = to.into_iter().filter_map(number).collect();
+        let same = self.same(&leaves, names);
         let how = |fun: &Fun| spelled.iter().find(|(of, _)| of == fun).map(|(_, how)| how.clone());
         let spelled = Spelled { times: how(&ring.times)?, plus: how(&ring.plus) };
-        let question = Question { indices: names.len(), operands: stores, result: result_indices, value };
+        let question = Question { indices: names.len(), operands: stores, same, result: to, value };
         let worth = has_a_choice(&question, &ring);
         worth.then_some(Asked { assign, names, question, ring, leaves, spelled, result })
     }
@@ -85,6 +84,37 @@ impl Build<'_> {
         functions(&assign.rhs, &mut among);
         let ring = Ring::of(&plus, &among, elem)?;
         (is_primitive(elem) && (ring.exact || self.planning.reassociate)).then_some(ring)
+    }
+
+    /// The result, as it is stored: in lists along what is written in order.
+    fn written(&self, to: &Access, id: TensorId, names: &[Ident]) -> Option<Stores> {
+        let (layout, indices) = (self.layout(id), plain_indices(to, names)?);
+        let mode = |(level, mode): (&LevelUse, &usize)| {
+            let index = names.iter().position(|name| name == indices[*mode])?;
+            let random = level.writes() == WriteKind::Random;
+            Some(Mode { index, stored: if random { Stored::Full } else { Stored::List } })
+        };
+        let modes = layout.levels.iter().zip(&layout.order).map(mode).collect::<Option<Vec<Mode>>>()?;
+        Some(Stores { modes })
+    }
+
+    /// For each operand, the first one that reads the same tensor, each mode of both along an index of its own.
+    fn same(&self, leaves: &[&Expr], names: &[Ident]) -> Vec<usize> {
+        let tensor = |leaf: &Expr| match &leaf.kind {
+            ExprKind::Access(access) => {
+                let mut indices = plain_indices(access, names)?;
+                let count = indices.len();
+                indices.sort_unstable();
+                indices.dedup();
+                self.find_tensor(&access.name).filter(|_| indices.len() == count)
+            }
+            _ => None,
+        };
+        let first = |at: usize| {
+            let own = tensor(leaves[at]);
+            own.and_then(|_| (0..at).find(|other| tensor(leaves[*other]) == own)).unwrap_or(at)
+        };
+        (0..leaves.len()).map(first).collect()
     }
 
     /// What an operand stores. A part of the value that is no access counts as dense along all of its indices.
@@ -131,12 +161,12 @@ fn is_wide(level: &LevelUse) -> bool {
 /// and that only some of the factors have.
 fn has_a_choice(question: &Question, ring: &Ring) -> bool {
     let all = question.value.operands();
-    let free = |at: &usize| question.operands[*at].modes.iter().map(|mode| mode.index).collect::<Vec<_>>();
-    let is_summed = |index: &usize| !question.result.contains(index);
+    let free = |at: &usize| question.operands[*at].indices().collect::<Vec<_>>();
+    let is_summed = |index: &usize| !question.result.has(*index);
     let known = |index: &usize| all.iter().any(|at| free(at).contains(index));
-    let scalar = question.result.is_empty();
+    let scalar = question.result.modes.is_empty();
     // A reduction to one truth value ends as soon as it is known, which no temporary does.
-    if scalar && ring.saturates() || !question.result.iter().all(known) {
+    if scalar && ring.saturates() || !question.result.indices().all(|index| known(&index)) {
         return false;
     }
     let apart = |index: usize| {
@@ -213,12 +243,24 @@ impl<'s> Reader<'s, '_, '_> {
         }
     }
 
-    /// A part that is computed as it is.
+    /// A part that is computed as it is. What is read twice along the same indices is one operand.
     fn leaf(&mut self, expr: &'s Expr) -> Option<Value> {
-        self.is_plain(expr, true).then(|| {
+        if !self.is_plain(expr, true) {
+            return None;
+        }
+        let known = self.leaves.iter().position(|leaf| self.is_read_again(leaf, expr));
+        if known.is_none() {
             self.leaves.push(expr);
-            Value::Operand(self.leaves.len() - 1)
-        })
+        }
+        Some(Value::Operand(known.unwrap_or(self.leaves.len() - 1)))
+    }
+
+    /// Whether two parts read one tensor along the same indices.
+    fn is_read_again(&self, one: &Expr, other: &Expr) -> bool {
+        let (ExprKind::Access(one), ExprKind::Access(other)) = (&one.kind, &other.kind) else { return false };
+        let [a, b] = [one, other].map(|access| plain_indices(access, self.names));
+        let [x, y] = [one, other].map(|access| self.build.find_tensor(&access.name));
+        a.is_some() && a == b && x.is_some() && x == y
     }
 
     /// Whether a part comes to the same wherever it is computed, and is an element of the ring.

@@ -12,7 +12,7 @@ use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Index, Reduction};
 use finch_core::algebra::Int;
 use finch_core::level::ast::ParamKind;
 use finch_core::level::{Layout, LevelUse};
-use finch_core::plan::{Operand, Plan, Stored, Value};
+use finch_core::plan::{self, Operand, Plan, Stored, Value};
 
 /// A statement of a plan, and the temporary that it makes.
 pub(super) struct Step {
@@ -31,6 +31,13 @@ impl Build<'_> {
     pub(super) fn steps_of(&mut self, asked: &Asked<'_>, plan: &Plan) -> Option<Vec<Step>> {
         let (mut steps, mut made): (Vec<Step>, Vec<Made<'_>>) = (vec![], vec![]);
         for temporary in &plan.temporaries {
+            let sum = match &temporary.made {
+                plan::Made::Sum(sum) => sum,
+                plan::Made::Like(at) => {
+                    made.push(Made { name: made[*at].name.clone(), stored: &temporary.stored });
+                    continue;
+                }
+            };
             let name = self.unused_among(asked, &made);
             let collector = self.temporary(asked, &temporary.stored)?;
             let to = entry(asked, &name, &temporary.stored);
@@ -38,9 +45,9 @@ impl Build<'_> {
                 Reduction::Operator("-") => (Reduction::Operator("+"), quote!(+=)),
                 op => (op.clone(), asked.assign.op_tokens.clone()),
             };
-            let rhs = value(asked, &made, &temporary.value)?;
+            let rhs = value(asked, &made, sum)?;
             let assign = Assign { to, op, op_tokens, rhs };
-            self.has_an_order(asked, &made, &temporary.value, Some(&temporary.stored))?;
+            self.has_an_order(asked, &made, sum, Some(&temporary.stored))?;
             steps.push(Step { assign, made: Some((name.clone(), collector)) });
             made.push(Made { name, stored: &temporary.stored });
         }
@@ -93,15 +100,12 @@ impl Build<'_> {
         value: &Value,
         to: Option<&Operand>,
     ) -> Option<()> {
-        let own: Vec<usize> = match to {
-            Some(stored) => stored.modes.iter().map(|mode| mode.index).collect(),
-            None => asked.question.result.clone(),
-        };
+        let own = to.unwrap_or(&asked.question.result);
         let count = asked.question.operands.len();
-        let mut loops = own;
+        let mut loops: Vec<usize> = own.indices().collect();
         for at in value.operands() {
             let modes = if at < count { &asked.question.operands[at] } else { made[at - count].stored };
-            loops.extend(modes.modes.iter().map(|mode| mode.index));
+            loops.extend(modes.indices());
         }
         let mut names: Vec<Ident> = vec![];
         for name in loops.into_iter().map(|index| asked.names[index].clone()) {
