@@ -100,6 +100,9 @@ plans!(masked(X: Csr<f64>, W: DenseMat<f64>, H: DenseMat<f64>), s: Scalar<f64>;
 plans!(form(x: DenseVec<f64>, A: Csr<f64>, y: DenseVec<f64>), s: Scalar<f64>;
     { s[] += x[i] * A[i, j] * y[j] }
     by hand { forall i, j: s[] += x[i] * A[i, j] * y[j] });
+plans!(dense_form(x: DenseVec<f64>, A: DenseMat<f64>, y: DenseVec<f64>), s: Scalar<f64>;
+    { s[] += x[i] * A[i, j] * y[j] }
+    by hand { { let t: DenseVec<f64>; t[j] += x[i] * A[i, j]; s[] += t[j] * y[j] } });
 plans!(als(X: Csr<f64>, U: DenseMat<f64>, V: DenseMat<f64>), s: Scalar<f64>;
     { s[] += X[i, j] * U[i, r] * V[j, r] }
     by hand { forall i, j { let t: Scalar<f64>; forall r: t[] += U[i, r] * V[j, r]; s[] += X[i, j] * t[] } });
@@ -145,6 +148,7 @@ fn main() {
         let small = n < 100;
         race!(table, chain, n, small, (&a, &b, &c));
         race!(table, vector, n, small, (&a, &b, &v));
+        race!(table, dense_form, n, true, (&v, &a, &v));
         race!(table, gradient, n, small, (&thin, &thin, &thin));
         race!(table, pnmf, n, true, (&thin, &flat));
         race!(table, cycles, n, small, (&a));

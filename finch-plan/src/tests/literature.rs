@@ -66,10 +66,11 @@ fn chains() {
 }
 
 #[test]
-fn quadratic_forms_need_no_temporary() {
-    // x' A y, dense and sparse.
-    assert!(temporaries(&product("", &["i", "ij", "j"])).is_empty());
+fn quadratic_forms() {
+    // x' A y, sparse: along the entries of A.
     assert!(temporaries(&product("", &["i", "iJ", "j"])).is_empty());
+    // Dense: x' A is added up along rows of A, which is vectorised, and a sum in one place is not.
+    assert_eq!(temporaries(&product("", &["i", "ij", "j"])), [[1]]);
 }
 
 #[test]
