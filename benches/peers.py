@@ -2,33 +2,50 @@
 """What other languages' libraries take for what `ratios` measures, beside what the generated kernels take now.
 
     cargo build --release --bin ratios
-    pip install scipy sparse opencv-python-headless
-    python3 peers.py
+    pip install scipy==1.17.1 sparse opencv-python-headless python-graphblas==2025.2.0 sparse_dot_mkl==0.9.10 mkl==2026.2.0
+    FINCH_DATA=… python3 peers.py [arrays] [vectors] [columns] [products] [pictures]
 
-One thread each. Matrices and grids are random, of the same size and density as in `ratios`, but drawn anew; SciPy's and
+A library that is not installed is left out. One thread each. Matrices and grids are random, of the same size and density as in `ratios`, but drawn anew; SciPy's and
 PyData/Sparse's results are as they come (SciPy's products are not sorted). OpenCV's filter2D chooses its algorithm by
 version: the same filter took from 7 to 80 ms in doubles.
 """
 
+import glob
 import os
 import re
 import subprocess
 import sys
 import time
 
-import cv2
+os.environ.update(MKL_NUM_THREADS="1", OMP_NUM_THREADS="1")
+for library in glob.glob(os.path.join(sys.prefix, "lib", "libmkl_rt.so*")):
+    os.environ.setdefault("MKL_RT", library)
+
 import numpy as np
 import scipy
 import scipy.io
 import scipy.sparse as sp
 
 try:
+    import cv2
+except ImportError:
+    cv2 = None
+try:
+    import graphblas
+except ImportError:
+    graphblas = None
+try:
     import sparse
 except ImportError:
     sparse = None
+try:
+    import sparse_dot_mkl
+except ImportError:
+    sparse_dot_mkl = None
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RANDOM = np.random.default_rng(1)
+MATRICES = ["mbeacxc", "ldg_diffusion", "bcsstk13", "bcsstk16", "rajat01", "bayer10"]
 
 
 def finch(pattern, rounds=9):
@@ -84,8 +101,59 @@ def products(row):
         row("bcsstk16 squared", f"SciPy {scipy.__version__}", took(lambda: a @ a, 5), ours)
 
 
+def read(name):
+    """A matrix of the data, with indices that ascend."""
+    matrix = scipy.io.mmread(os.path.join(os.environ["FINCH_DATA"], "matrices", f"{name}.mtx.gz")).tocsr()
+    matrix.sort_indices()
+    return matrix
+
+
+def vectors(row):
+    """Rows times a list that is a tenth full. `ratios` goes over so many lists, and so does this."""
+    if graphblas is None or "FINCH_DATA" not in os.environ:
+        return
+    graphblas.init("suitesparse", blocking=True)
+    graphblas.ss.config["nthreads"] = 1
+    times = graphblas.semiring.plus_times
+    for name in MATRICES:
+        a = read(name)
+        n, lists = a.shape[1], max(4, (1 << 20) // a.nnz)
+        xs = []
+        for _ in range(lists):
+            idx = np.sort(RANDOM.choice(n, n // 10, replace=False))
+            xs.append(graphblas.Vector.from_coo(idx, RANDOM.random(n // 10), size=n))
+        matrix = graphblas.io.from_scipy_sparse(a)
+        y = graphblas.Vector(float, size=a.shape[0])
+
+        def work():
+            for x in xs:
+                y << times(matrix @ x)
+
+        peer = f"GraphBLAS {graphblas.__version__}"
+        theirs = took(work)
+        for kernel in ["spmspv", "spmspv columns"]:
+            data = f"{name}, x 1/10"
+            ours = finch(f"{kernel} / {data}")[kernel, data]
+            row(f"{kernel}, {name}", peer, theirs, ours)
+
+
+def columns(row):
+    """Rows times a dense matrix of 16 and 128 columns."""
+    if sparse_dot_mkl is None or "FINCH_DATA" not in os.environ:
+        return
+    for name in MATRICES:
+        a = read(name)
+        for n in [16, 128]:
+            b, c = RANDOM.random((a.shape[1], n)), np.zeros((a.shape[0], n))
+            theirs = took(lambda: sparse_dot_mkl.dot_product_mkl(a, b, out=c))
+            data = f"{name}, {n} columns"
+            row(f"spmm, {data}", f"MKL {sparse_dot_mkl.mkl_get_version_string()[:36]}", theirs, finch(f"spmm / {data}")["spmm", data])
+
+
 def pictures(row):
     """Masked convolutions, and blending."""
+    if cv2 is None:
+        return
     cv2.setNumThreads(1)
     opencv, side = f"OpenCV {cv2.__version__}", 1000
     for kind, depth in [(np.float32, cv2.CV_32F), (np.float64, cv2.CV_64F)]:
@@ -112,8 +180,9 @@ def main():
         print(f"{name:28} {peer:24} {theirs:8.3f} {ours:9.3f} {ours / theirs:6.2f}")
         sys.stdout.flush()
 
-    for part in [arrays, products, pictures]:
-        part(row)
+    for part in [arrays, vectors, columns, products, pictures]:
+        if len(sys.argv) < 2 or part.__name__ in sys.argv[1:]:
+            part(row)
 
 
 if __name__ == "__main__":

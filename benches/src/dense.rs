@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::view::Rows;
 
 /// How many columns the factors have.
-const COLUMNS: [usize; 3] = [4, 16, 64];
+const COLUMNS: [usize; 4] = [4, 16, 64, 128];
 /// The sides of the tensor, and how much of it is stored.
 const SIDES: [usize; 3] = [100, 200, 300];
 const DENSITY: f64 = 0.03;

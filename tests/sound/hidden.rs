@@ -62,7 +62,8 @@ fn meetings_of_lists_that_do_not_ascend() {
     let mut lists = || [0; 3].map(|_| (0..400).map(|_| next()).collect::<Vec<u32>>());
     for _ in 0..50 {
         let [a, b, c] = lists();
-        let mut two = rt::meet(rt::list(&a, 3, 390, 0), rt::list(&b, 100, 300, 1));
+        let mut room = rt::batch();
+        let mut two = rt::meet(&mut room, rt::list(&a, 3, 390, 0), rt::list(&b, 100, 300, 1));
         let mut taken = 0;
         while let Some(batch) = two.more() {
             assert!(batch.iter().all(|[p, q]| (3..390).contains(p) && (100..300).contains(q)));
@@ -70,7 +71,8 @@ fn meetings_of_lists_that_do_not_ascend() {
             assert!(taken < 1000, "a meeting does not end");
         }
         let (ours, theirs) = (rt::list(&a, 3, 390, 0), rt::list(&b, 100, 300, 0));
-        let mut two = rt::meet_marked(ours, rt::marked(theirs, |i| i % 3 != 0));
+        let mut room = rt::batch();
+        let mut two = rt::meet_marked(&mut room, ours, rt::marked(theirs, |i| i % 3 != 0));
         while let Some(batch) = two.more() {
             assert!(batch.iter().all(|at| (3..390).contains(&at[0])));
             taken += 1;

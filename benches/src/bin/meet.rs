@@ -334,7 +334,8 @@ impl Rows {
 #[inline(never)]
 fn dot(a: &[u32], va: &[f64], b: &[u32], vb: &[f64]) -> f64 {
     let mut sum = 0.0;
-    let mut met = rt::meet(rt::list(a, 0, a.len(), 0), rt::list(b, 0, b.len(), 0));
+    let mut room = rt::batch();
+    let mut met = rt::meet(&mut room, rt::list(a, 0, a.len(), 0), rt::list(b, 0, b.len(), 0));
     while let Some(batch) = met.more() {
         for &[p, q] in batch {
             // SAFETY: there are as many values as indices.
@@ -363,7 +364,8 @@ fn sum_rows(a: &Rows, b: &Rows) -> f64 {
     let mut sum = 0.0;
     for i in 0..2000 {
         let (x, y) = (a.row(i), b.row(i));
-        let mut met = rt::meet(rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
+        let mut room = rt::batch();
+        let mut met = rt::meet(&mut room, rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
         while let Some(batch) = met.more() {
             for &[p, q] in batch {
                 // SAFETY: there are as many values as indices.

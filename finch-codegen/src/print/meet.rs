@@ -2,7 +2,8 @@
 //! may leave the loop:
 //!
 //! ```text
-//! let mut met = meet(list(A_idx, A_q, A_end, 0), list(B_idx, B_q, B_end, 0));
+//! let mut room = batch();
+//! let mut met = meet(&mut room, list(A_idx, A_q, A_end, 0), list(B_idx, B_q, B_end, 0));
 //! 'met: while let Some(batch) = met.more() {
 //!     for &[A_at, B_at] in batch { s_acc += A_val[A_at] * B_val[B_at]; }
 //! }
@@ -35,8 +36,13 @@ impl Printer<'_> {
             [_, _] => "meet",
             _ => "meet_all",
         };
+        let room = if call == "meet_all" { "" } else { "&mut __finch_room, " };
+        if !room.is_empty() {
+            let batch = self.rt("batch");
+            self.line(&format!("let mut __finch_room = {batch}();"));
+        }
         let (call, some) = (self.rt(call), self.rt("Some"));
-        self.line(&format!("let mut __finch_met = {call}({lists});"));
+        self.line(&format!("let mut __finch_met = {call}({room}{lists});"));
         let leaves = meet.body.iter().any(Stmt::breaks);
         let name = format!("'finch_met{}", self.source.depth);
         let label = if leaves { format!("{name}: ") } else { String::new() };

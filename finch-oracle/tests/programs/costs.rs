@@ -203,12 +203,7 @@ fn a_list_against_other_levels() {
             two,
             &[("A", L, "f64", Half), ("B", "SparseBlockList", "f64", FewRuns)],
         ),
-        (
-            "a short list, runs",
-            0.6, // should be 0
-            two,
-            &[("A", L, "f64", Few), ("B", "RunList", "f64", Runs)],
-        ),
+        ("a short list, runs", 0.0, two, &[("A", L, "f64", Few), ("B", "RunList", "f64", Runs)]),
         ("a long list, few runs", 1.0, two, &[("A", L, "f64", Half), ("B", "RunList", "f64", FewRuns)]),
         ("a short list, a long band", 0.0, two, &[("A", L, "f64", Few), ("B", "SparseBand", "f64", Part)]),
         (
@@ -234,7 +229,7 @@ fn a_list_against_other_levels() {
         ("a short list, a dense vector", 0.0, two, &[("A", L, "f64", Few), ("B", "Dense", "f64", All)]),
         (
             "a short list, runs that are packed",
-            0.6, // should be 0
+            0.0,
             two,
             &[("A", L, "f64", Few), ("B", "PackBits", "f64", Runs)],
         ),

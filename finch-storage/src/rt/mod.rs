@@ -23,7 +23,8 @@ pub use self::first::first;
 pub use self::fold::{fold, total};
 pub use self::functions::*;
 pub use self::meet::{
-    List, Many, Marked, MarkedPair, Pair, Part, list, marked, meet, meet_all, meet_marked, meets, meets_all,
+    Batch, List, Many, Marked, MarkedPair, Pair, Part, batch, list, marked, meet, meet_all, meet_marked,
+    meets, meets_all,
 };
 pub use self::pack::{pack, pack_into_room};
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};

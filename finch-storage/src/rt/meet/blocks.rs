@@ -9,31 +9,53 @@ use super::sink::Sink;
 use super::wide;
 use crate::storage::Index;
 
+/// What decides how blocks are compared.
+#[derive(Clone, Copy)]
+pub(super) struct How {
+    /// Whether the lowest 32 bits compare entries exactly.
+    pub(super) exact: bool,
+    /// Whether the processor has the instructions of `wide`.
+    pub(super) wide: bool,
+    /// Whether few blocks have matches.
+    pub(super) rare: bool,
+}
+
+/// Whether the processor has the instructions of `wide`.
+#[inline(always)]
+pub(super) fn are_wide() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return wide::are_there();
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
 /// Takes some steps, which pass up to `most` entries of a list: of four or eight entries, if vectors compare them exactly, or else of
 /// one entry.
 ///
 /// # Safety
-/// Each list has more than sixteen entries left, and the sink is not full.
+/// Each list has more than sixteen entries left, and the sink is not full. What `how` says is true.
 #[inline(always)]
 pub(super) unsafe fn pass<I: Index, J: Index>(
     two: &mut Two<'_, I, J>,
     most: usize,
-    exact: bool,
+    how: How,
     sink: &mut impl Sink,
 ) {
     let left = (two.a.len() - two.q).min(two.b.len() - two.p);
     let most = most.min(sink.room());
     #[cfg(target_arch = "x86_64")]
-    if exact {
+    if how.exact {
         // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more.
         return unsafe {
-            match wide::are_there() {
-                true => wide::eights(two, (left / wide::EIGHT - 1).min(most / wide::EIGHT), sink),
-                false => fours(two, (left / 4 - 1).min(most / 4), sink),
+            let eights = (left / wide::EIGHT - 1).min(most / wide::EIGHT);
+            match (how.wide, how.rare) {
+                (true, false) => wide::eights::<I, J, false>(two, eights, sink),
+                (true, true) => wide::eights::<I, J, true>(two, eights, sink),
+                _ => fours(two, (left / 4 - 1).min(most / 4), sink),
             }
         };
     }
-    let _ = exact;
+    let _ = how;
     // SAFETY: a step passes up to one entry of each list.
     unsafe { singles(two, left.min(most), sink) };
 }

@@ -22,6 +22,10 @@ pub(super) const RATIO: usize = 24;
 /// takes 0.22 instead of 0.20. Short lists with runs or gaps need the first decision early.
 pub(super) const BLOCKS: [usize; 2] = [32, 128];
 
+/// Blocks in which nothing matches are told from others by a branch, if there is at most one match for so many entries that they pass:
+/// one for five blocks.
+pub(super) const RARE: usize = 40;
+
 /// The number of entries that a leader passes between two decisions, and the number of turns.
 pub(super) const LEADERS: usize = 64;
 
@@ -32,6 +36,8 @@ pub(super) const LEAP: usize = 16;
 /// takes 8, and blocks take 0.2 per entry. At a cost of 14, two lists of 10⁶ entries in which 95 % match took 1.15 per entry; at this
 /// cost they take 0.18.
 pub(super) const COST: i64 = 40;
+/// Turns are tried if each list has at least this many entries left.
+pub(super) const LONG: usize = 256;
 /// The maximum of the budget of turns, low enough to react to a change in the data: 26 turns that pass nothing.
 pub(super) const MOST: i64 = 1024;
 /// The budget with which turns begin: one or two of them may pass few entries.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::limits::{BATCH, MARKED, SHORT, SMALL};
 use super::list::{List, entry};
-use super::pair::{Pair, meet};
+use super::pair::{Batch, Pair, meet};
 use super::sink::SLACK;
 use crate::search::lower_bound_of;
 use crate::storage::Index;
@@ -35,10 +35,11 @@ pub struct MarkedPair<'a, I, J, F> {
 /// The matches of a list and of one with marks.
 #[inline(always)]
 pub fn meet_marked<'a, I: Index, J: Index, F: Fn(i64) -> bool>(
+    batch: &'a mut Batch,
     a: List<'a, I>,
     b: Marked<'a, J, F>,
 ) -> MarkedPair<'a, I, J, F> {
-    MarkedPair { pair: meet(a, b.list), shift: a.shift, holds: b.holds, candidates: SMALL }
+    MarkedPair { pair: meet(batch, a, b.list), shift: a.shift, holds: b.holds, candidates: SMALL }
 }
 
 impl<I: Index, J: Index, F: Fn(i64) -> bool> MarkedPair<'_, I, J, F> {
@@ -61,18 +62,18 @@ impl<I: Index, J: Index, F: Fn(i64) -> bool> MarkedPair<'_, I, J, F> {
         let met = self.ask(q..end, 0);
         self.pair.two.q = end;
         // SAFETY: so many positions are written.
-        if met > 0 { Some(unsafe { self.pair.buffer.get_unchecked(..met).assume_init_ref() }) } else { None }
+        if met > 0 { Some(unsafe { self.pair.batch.get_unchecked(..met).assume_init_ref() }) } else { None }
     }
 
     /// Asks for some entries of the first list, of which the buffer has `met` already. Returns how many it has then.
     #[inline(always)]
     fn ask(&mut self, range: Range<usize>, mut met: usize) -> usize {
-        debug_assert!(range.end <= self.pair.two.a.len() && met + range.len() <= self.pair.buffer.len());
+        debug_assert!(range.end <= self.pair.two.a.len() && met + range.len() <= self.pair.batch.len());
         for q in range {
             // SAFETY: the callers' ranges lie in the list, and there is room for a match of each candidate.
             unsafe {
                 let index = entry(self.pair.two.a, q).wrapping_add(self.shift);
-                self.pair.buffer.get_unchecked_mut(met).write([q, 0]);
+                self.pair.batch.get_unchecked_mut(met).write([q, 0]);
                 met += usize::from((self.holds)(index));
             }
         }
@@ -99,7 +100,7 @@ impl<I: Index, J: Index, F: Fn(i64) -> bool> MarkedPair<'_, I, J, F> {
         }
         let met = self.looked_up(end);
         // SAFETY: so many positions are written.
-        if met > 0 { Some(unsafe { self.pair.buffer.get_unchecked(..met).assume_init_ref() }) } else { None }
+        if met > 0 { Some(unsafe { self.pair.batch.get_unchecked(..met).assume_init_ref() }) } else { None }
     }
 
     /// Asks for each entry of the first list, up to a position.
@@ -124,21 +125,21 @@ impl<I: Index, J: Index, F: Fn(i64) -> bool> MarkedPair<'_, I, J, F> {
             for k in 0..self.pair.more()?.len() {
                 // SAFETY: the batch is at the beginning of the buffer, and matches are positions in the list.
                 unsafe {
-                    let at = self.pair.buffer.get_unchecked(k).assume_init();
+                    let at = self.pair.batch.get_unchecked(k).assume_init();
                     let index = entry(a, at[0]).wrapping_add(self.shift);
-                    self.pair.buffer.get_unchecked_mut(met).write(at);
+                    self.pair.batch.get_unchecked_mut(met).write(at);
                     met += usize::from((self.holds)(index));
                 }
             }
         }
         // SAFETY: so many positions are written.
-        Some(unsafe { self.pair.buffer.get_unchecked(..met).assume_init_ref() })
+        Some(unsafe { self.pair.batch.get_unchecked(..met).assume_init_ref() })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Part, list, meet_all};
+    use super::super::{Part, batch, list, meet_all};
     use super::*;
 
     /// Every `step`th index of a range, from an index on.
@@ -161,7 +162,8 @@ mod tests {
                 let expected: Vec<usize> =
                     (0..a.len()).filter(|q| a[*q] % 5 != 4 && b.binary_search(&a[*q]).is_ok()).collect();
                 let [ours, theirs] = [&a, &b].map(|idx| list(idx, 0, idx.len(), 0));
-                let (mut met, mut found) = (meet_marked(ours, marked(theirs, holds)), vec![]);
+                let mut batch = batch();
+                let (mut met, mut found) = (meet_marked(&mut batch, ours, marked(theirs, holds)), vec![]);
                 while let Some(batch) = met.more() {
                     assert!(!batch.is_empty());
                     found.extend(batch.iter().map(|at| at[0]));

@@ -3,7 +3,8 @@
 //! Generated code contains the body of an intersection once, in a loop over *batches* of matches:
 //!
 //! ```text
-//! let mut i_met = finch::__rt::meet(finch::__rt::list(A_idx, A_q, A_end, 0), finch::__rt::list(B_idx, B_q, B_end, 0));
+//! let mut i_batch = finch::__rt::batch();
+//! let mut i_met = finch::__rt::meet(&mut i_batch, finch::__rt::list(A_idx, A_q, A_end, 0), finch::__rt::list(B_idx, B_q, B_end, 0));
 //! 'i: while let Some(batch) = i_met.more() {
 //!     for &[A_at, B_at] in batch {
 //!         s_acc += A_val[A_at] * B_val[B_at];
@@ -50,4 +51,4 @@ pub use self::count::{meets, meets_all};
 pub use self::list::{List, list};
 pub use self::many::{Many, Part, meet_all};
 pub use self::marked::{Marked, MarkedPair, marked, meet_marked};
-pub use self::pair::{Pair, meet};
+pub use self::pair::{Batch, Pair, batch, meet};

@@ -2,9 +2,11 @@
 
 use std::mem::MaybeUninit;
 
-use super::limits::{AGAIN, BATCH, BLOCKS, FEW, GAP, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
-use super::list::{List, entry};
+use super::limits::{AGAIN, BATCH, BLOCKS, FEW, GAP, LONG, RARE, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
+use super::list::{List, entry, gallop};
 use super::sink::{Positions, SLACK, Sink, write};
+#[cfg(target_arch = "x86_64")]
+use super::wide;
 use super::{blocks, lead, short, turns};
 use crate::storage::Index;
 
@@ -74,6 +76,20 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
                 entry(self.b, self.p) <= self.key(self.a.len() - 1)
             } else {
                 true
+            }
+        }
+    }
+
+    /// Moves the list that begins first to where the other one begins.
+    #[inline(always)]
+    pub(super) fn align(&mut self) {
+        // SAFETY: both lists have entries left.
+        unsafe {
+            let (key, other) = (self.key(self.q), entry(self.b, self.p));
+            if key < other {
+                self.q = gallop(self.a, self.q, other.wrapping_sub(self.shift));
+            } else if other < key {
+                self.p = gallop(self.b, self.p, key);
             }
         }
     }
@@ -205,6 +221,8 @@ pub(super) struct Plan {
     wait: usize,
     /// The number of entries of a list that blocks pass before the next decision.
     blocks: usize,
+    /// Whether few blocks had matches.
+    rare: bool,
     /// The number of stretches after which a batch may have few matches. It grows, so that an early exit does not pay for much.
     stretches: usize,
 }
@@ -213,22 +231,24 @@ impl Plan {
     /// The plan for lists of which nothing is known.
     #[inline(always)]
     pub(super) fn new(leads: Leads) -> Plan {
-        Plan { leads, budget: -1, wait: 0, blocks: BLOCKS[0], stretches: STRETCHES }
+        Plan { leads, budget: -1, wait: 0, blocks: BLOCKS[0], rare: false, stretches: STRETCHES }
     }
 
-    /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left.
+    /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left. Whether vectors are `wide` is
+    /// asked before.
     #[inline(always)]
     pub(super) fn pass<I: Index, J: Index>(
         &mut self,
         two: &mut Two<'_, I, J>,
         stretches: usize,
+        wide: bool,
         sink: &mut impl Sink,
     ) {
         let exact = two.is_exact();
         let mut left = stretches;
         while two.are_left() && !sink.is_full() && (left > 0 || sink.is_empty()) {
             // SAFETY: the sink is not full, and the lengths are tested.
-            unsafe { self.stretch(two, exact, sink) };
+            unsafe { self.stretch(two, exact, wide, sink) };
             left = left.saturating_sub(1);
         }
     }
@@ -242,13 +262,23 @@ impl Plan {
         &mut self,
         two: &mut Two<'_, I, J>,
         exact: bool,
+        wide: bool,
         sink: &mut impl Sink,
     ) {
         let (a, b) = (two.a.len() - two.q, two.b.len() - two.p);
         let by_length = self.leads == Leads::Shorter;
         // SAFETY: the lengths are tested.
         unsafe {
-            if let Some((few, others)) = two.short() {
+            let mut short = two.short();
+            if short.is_none() && a.min(b) <= SHORT {
+                two.align();
+                if !two.are_left() {
+                    return;
+                }
+                short = two.short();
+            }
+            let (a, b) = (two.a.len() - two.q, two.b.len() - two.p);
+            if let Some((few, others)) = short {
                 short::all(two, few, others, sink);
                 if few == a { two.q += a } else { two.p += b }
             } else if a <= SHORT || self.leads == Leads::First || by_length && a.saturating_mul(RATIO) <= b {
@@ -258,7 +288,7 @@ impl Plan {
                 lead::pass::<J, I, true>(&mut swapped, sink);
                 (two.q, two.p) = (swapped.p, swapped.q);
             } else {
-                if self.budget < 0 && self.wait == 0 && two.is_regular() {
+                if self.budget < 0 && self.wait == 0 && a.min(b) >= LONG && two.is_regular() {
                     (self.budget, self.wait) = (TRIAL, AGAIN);
                 }
                 if self.budget >= 0 {
@@ -267,7 +297,11 @@ impl Plan {
                         self.wait = 0;
                     }
                 } else {
-                    blocks::pass(two, self.blocks, exact, sink);
+                    let before = (two.q + two.p, sink.met());
+                    let how = blocks::How { exact, wide, rare: self.rare };
+                    blocks::pass(two, self.blocks, how, sink);
+                    let (passed, met) = (two.q + two.p - before.0, sink.met() - before.1);
+                    self.rare = passed >= BLOCKS[1] && met * RARE < passed;
                     self.blocks = (2 * self.blocks).min(BLOCKS[1]);
                     self.wait = self.wait.saturating_sub(1);
                 }
@@ -276,25 +310,27 @@ impl Plan {
     }
 }
 
-/// The matches of two lists, in batches.
+/// The matches of two lists, in batches. All of it but the batch may be in registers.
 #[derive(Debug)]
 pub struct Pair<'a, I, J> {
     pub(super) two: Two<'a, I, J>,
     plan: Plan,
-    pub(super) buffer: Buffer,
+    pub(super) batch: &'a mut Batch,
 }
 
-/// Positions of matches.
-type Buffer = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
+/// Room for the positions of a batch of matches.
+pub type Batch = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
+
+/// Room for a batch.
+#[inline(always)]
+pub fn batch() -> Batch {
+    [MaybeUninit::uninit(); BATCH + SLACK]
+}
 
 /// The matches of two lists.
 #[inline(always)]
-pub fn meet<'a, I: Index, J: Index>(a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
-    Pair {
-        two: Two::new(a, b),
-        plan: Plan::new(Leads::Shorter),
-        buffer: [MaybeUninit::uninit(); BATCH + SLACK],
-    }
+pub fn meet<'a, I: Index, J: Index>(batch: &'a mut Batch, a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
+    Pair { two: Two::new(a, b), plan: Plan::new(Leads::Shorter), batch }
 }
 
 impl<I: Index, J: Index> Pair<'_, I, J> {
@@ -312,36 +348,62 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
             match self.two.few() {
                 Some([0, _]) => return None,
                 Some(bits) => {
-                    let (from, out) = ([self.two.q, self.two.p], self.buffer.as_mut_ptr().cast());
+                    let (from, out) = ([self.two.q, self.two.p], self.batch.as_mut_ptr().cast());
                     self.two.q = self.two.a.len();
                     write(out, from, bits)
                 }
                 None if !self.two.enter() => return None,
-                None if self.two.leads() => self.two.lead::<false>(self.buffer.as_mut_ptr().cast()),
+                None if self.two.leads() => self.two.lead::<false>(self.batch.as_mut_ptr().cast()),
                 None if self.two.swapped().leads() => {
                     let mut swapped = self.two.swapped();
-                    let met = swapped.lead::<true>(self.buffer.as_mut_ptr().cast());
+                    let met = swapped.lead::<true>(self.batch.as_mut_ptr().cast());
                     self.two.p = swapped.q;
                     met
                 }
                 None => {
                     let (mut two, mut plan) = (self.two, self.plan);
-                    let len = refill(&mut two, &mut plan, &mut self.buffer);
+                    let len = refill(&mut two, &mut plan, &mut self.batch);
                     (self.two, self.plan) = (two, plan);
                     len
                 }
             }
         };
         // SAFETY: so many positions are written.
-        if len > 0 { Some(unsafe { self.buffer.get_unchecked(..len).assume_init_ref() }) } else { None }
+        if len > 0 { Some(unsafe { self.batch.get_unchecked(..len).assume_init_ref() }) } else { None }
     }
 }
 
 /// Writes the positions of the next matches, and returns their number. It is 0 only at the end.
 #[inline(never)]
-fn refill<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, buffer: &mut Buffer) -> usize {
-    let mut sink = Positions::new(buffer, if plan.stretches == STRETCHES { SMALL } else { BATCH });
-    plan.pass(two, plan.stretches, &mut sink);
+fn refill<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, batch: &mut Batch) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if wide::are_there() {
+        // SAFETY: the processor has the instructions.
+        return unsafe { refill_wide(two, plan, batch) };
+    }
+    write_batch(two, plan, batch, false)
+}
+
+/// The same in wide vectors.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,popcnt")]
+fn refill_wide<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, batch: &mut Batch) -> usize {
+    write_batch(two, plan, batch, true)
+}
+
+#[inline(always)]
+fn write_batch<I: Index, J: Index>(
+    two: &mut Two<'_, I, J>,
+    plan: &mut Plan,
+    batch: &mut Batch,
+    wide: bool,
+) -> usize {
+    let left = (two.a.len() - two.q).min(two.b.len() - two.p);
+    if plan.stretches == STRETCHES && left < LONG {
+        two.align();
+    }
+    let mut sink = Positions::new(batch, if plan.stretches == STRETCHES { SMALL } else { BATCH });
+    plan.pass(two, plan.stretches, wide, &mut sink);
     plan.stretches = plan.stretches.saturating_mul(4);
-    sink.len()
+    sink.met()
 }

@@ -18,6 +18,9 @@ pub(super) trait Sink {
     /// Whether there are any matches.
     fn is_empty(&self) -> bool;
 
+    /// The number of matches.
+    fn met(&self) -> usize;
+
     /// The number of matches that may be added at once.
     fn room(&self) -> usize;
 
@@ -72,12 +75,6 @@ impl<'a> Positions<'a> {
         Positions { out, len: 0, want }
     }
 
-    /// The number of matches.
-    #[inline(always)]
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
     #[inline(always)]
     unsafe fn put(&mut self, k: usize, at: [usize; 2]) {
         debug_assert!(self.len + k < self.out.len(), "match {k} after {} of {}", self.len, self.out.len());
@@ -95,6 +92,11 @@ impl Sink for Positions<'_> {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.len == 0
+    }
+
+    #[inline(always)]
+    fn met(&self) -> usize {
+        self.len
     }
 
     #[inline(always)]
@@ -194,6 +196,11 @@ impl Sink for Count {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         true
+    }
+
+    #[inline(always)]
+    fn met(&self) -> usize {
+        self.0
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{List, Part, list, meet, meet_all, meets, meets_all};
+use super::{List, Part, batch, list, meet, meet_all, meets, meets_all};
 use crate::storage::Index;
 
 /// SplitMix64.
@@ -97,7 +97,8 @@ fn pair<I: Index, J: Index>(random: &mut Random, begin: i64, shifts: [i64; 2]) {
     let (a, ours) = Stored::<I>::new(random, &a, shifts[0]);
     let (b, theirs) = Stored::<J>::new(random, &b, shifts[1]);
     let expected = naive([(&ours, a.range[0]), (&theirs, b.range[0])]);
-    let mut met = meet(a.list(), b.list());
+    let mut room = batch();
+    let mut met = meet(&mut room, a.list(), b.list());
     let mut found = Vec::new();
     while let Some(batch) = met.more() {
         assert!(!batch.is_empty());
@@ -170,7 +171,8 @@ fn spans_beyond_32_bits() {
         let (a, ours) = Stored::<u64>::new(&mut random, &x, 0);
         let (b, theirs) = Stored::<usize>::new(&mut random, &y, 0);
         let expected = naive([(&ours, a.range[0]), (&theirs, b.range[0])]);
-        let mut met = meet(a.list(), b.list());
+        let mut room = batch();
+        let mut met = meet(&mut room, a.list(), b.list());
         let mut found = Vec::new();
         while let Some(batch) = met.more() {
             found.extend_from_slice(batch);
@@ -280,13 +282,15 @@ fn edges_of_batches() {
             let b: Vec<u32> = (0..len).step_by(of).collect();
             let expected: Vec<[usize; 2]> = (0..b.len()).map(|k| [k * of, k]).collect();
             let [a, b] = [list(&a, 0, a.len(), 0), list(&b, 0, b.len(), 0)];
-            let mut met = meet(a, b);
+            let mut room = batch();
+            let mut met = meet(&mut room, a, b);
             let mut found = Vec::new();
             while let Some(batch) = met.more() {
                 found.extend_from_slice(batch);
             }
             assert_eq!(found, expected);
-            let mut met = meet(b, a);
+            let mut room = batch();
+            let mut met = meet(&mut room, b, a);
             let mut found = Vec::new();
             while let Some(batch) = met.more() {
                 found.extend(batch.iter().map(|[l, k]| [*k, *l]));
@@ -317,7 +321,8 @@ fn clusters() {
 #[test]
 fn early_stop() {
     let a: Vec<u32> = (0..10_000).collect();
-    let mut met = meet(list(&a, 0, a.len(), 0), list(&a, 5, a.len(), 0));
+    let mut room = batch();
+    let mut met = meet(&mut room, list(&a, 0, a.len(), 0), list(&a, 5, a.len(), 0));
     let first = met.more().unwrap();
     assert_eq!(first[0], [5, 5]);
     assert!(first.len() < 100);
@@ -344,7 +349,8 @@ fn entries_in_any_order() {
         let from = random.below(4);
         let inside = |at: usize, idx: &[u32]| assert!((from..idx.len()).contains(&at));
         let [x, y, z] = [&a, &b, &c].map(|idx| list(idx, from, idx.len(), 0));
-        let mut met = meet(x, y);
+        let mut room = batch();
+        let mut met = meet(&mut room, x, y);
         while let Some(batch) = met.more() {
             for &[p, q] in batch {
                 inside(p, &a);

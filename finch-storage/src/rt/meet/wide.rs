@@ -24,8 +24,13 @@ pub(super) fn are_there() -> bool {
 /// # Safety
 /// The processor has the instructions. Each list has eight entries left for each step, and eight more. The lowest 32 bits compare them
 /// exactly. The sink has room for eight matches in each step.
+#[inline]
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) unsafe fn eights<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
+pub(super) unsafe fn eights<I: Index, J: Index, const RARE: bool>(
+    two: &mut Two<'_, I, J>,
+    steps: usize,
+    sink: &mut impl Sink,
+) {
     let (mut q, mut p, shift) = (two.q, two.p, _mm256_set1_epi32(two.shift as i32));
     // SAFETY: the caller guarantees it.
     unsafe {
@@ -33,7 +38,10 @@ pub(super) unsafe fn eights<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: 
         for _ in 0..steps {
             let (a_next, b_next) = (two.key(q + 2 * EIGHT - 1), entry(two.b, p + 2 * EIGHT - 1));
             let (x, y) = (eight(two.a.as_ptr().add(q)), eight(two.b.as_ptr().add(p)));
-            sink.eight([q, p], Square::new(_mm256_add_epi32(x, shift), y));
+            let square = Square::new(_mm256_add_epi32(x, shift), y);
+            if !RARE || square.any() {
+                sink.eight([q, p], square);
+            }
             let (a_moves, b_moves) = (a_last <= b_last, b_last <= a_last);
             q = alone(q + EIGHT * usize::from(a_moves));
             p = alone(p + EIGHT * usize::from(b_moves));
@@ -84,6 +92,13 @@ impl Square {
                 _mm256_cmpeq_epi32(x, _mm256_shuffle_epi32::<0b10_01_00_11>(z)),
             ])
         }
+    }
+
+    /// Whether any entries are equal.
+    #[inline(always)]
+    unsafe fn any(self) -> bool {
+        // SAFETY: the caller guarantees it.
+        unsafe { self.ours() != 0 }
     }
 
     /// A bit for each of the first entries that equals any of the others.

@@ -19,12 +19,13 @@
 //!         }
 //! ```
 //!
-//! The loop in step may become a fold or a pack, as any other.
+//! A list that stays while the others change, such as a vector beside the rows of a matrix, is hardly ever like them, so nothing is
+//! asked there. The loop in step may become a fold or a pack, as any other.
 
 use super::Shaper;
 use crate::algebra::build::{add, and, either, eq, le, lt, not, plus, sub};
 use crate::algebra::{Algebra, Fun, Term, Ty, Var};
-use crate::target::{List, Stmt, each, replace};
+use crate::target::{List, Stmt, each, invariant, replace};
 
 /// The most statements that stand in the code once more.
 const SHORT: usize = 8;
@@ -39,7 +40,8 @@ impl Shaper<'_> {
         apart: Vec<Stmt>,
         out: &mut Vec<Stmt>,
     ) {
-        if !is_short(body) || !lists.iter().all(|list| list.marks.is_none() && list.shift == lists[0].shift) {
+        let plain = |list: &List| list.marks.is_none() && list.shift == lists[0].shift;
+        if !is_short(body) || !lists.iter().all(plain) || self.one_stays(lists) {
             return out.extend(apart);
         }
         let [first, others @ ..] = lists else { return out.extend(apart) };
@@ -64,6 +66,12 @@ impl Shaper<'_> {
         let (var, lo, hi) = (first.at.clone(), first.lo.clone(), first.hi.clone());
         let then = self.block(&[Stmt::For { var, lo, hi, body: turn }]);
         out.push(Stmt::If { cond: Term::var(&alike), then, otherwise: apart });
+    }
+
+    /// Whether some lists, but not all of them, are the same in each turn of the loop around.
+    fn one_stays(&self, lists: &[List]) -> bool {
+        let stays = |list: &List| [&list.lo, &list.hi].into_iter().all(|end| invariant(end, &self.varying));
+        lists[1..].iter().any(|list| stays(list) != stays(&lists[0]))
     }
 }
 

@@ -35,7 +35,7 @@ use fold::adds_products;
 
 use super::{Context, unroll_and_jam};
 use crate::algebra::{Algebra, Node, TensorId, Term, Var};
-use crate::target::{Ids, Meet, Stmt, each, replace};
+use crate::target::{Ids, Meet, Stmt, each, replace, unsteady};
 use crate::{Map, Names};
 
 /// Target code for back ends.
@@ -65,7 +65,8 @@ fn shaped(
     let (along, long, roomless) = (Ids::default(), Map::default(), context.filled.clone());
     let products = Products { in_order, ..Products::default() };
     let put = put.clone();
-    let mut shaper = Shaper { context, names, along, long, put, roomless, products, depth: 0 };
+    let varying = Ids::default();
+    let mut shaper = Shaper { context, names, along, long, put, roomless, products, varying, depth: 0 };
     let body = shaper.block(body);
     let Products { in_order, in_lanes, one_by_one } = shaper.products;
     (in_order || !(in_lanes && one_by_one)).then_some(body)
@@ -95,6 +96,8 @@ struct Shaper<'a> {
     /// The arrays of results for which memory was not asked yet.
     roomless: Map<u32, TensorId>,
     products: Products,
+    /// What the innermost loop around declares or changes, if lists meet or merge in it.
+    varying: Ids,
     /// How many loops are around.
     depth: usize,
 }
@@ -118,9 +121,11 @@ impl Shaper<'_> {
                 self.presize(stmt, out);
                 self.measure_rows(stmt, out);
                 self.measure_runs(stmt, out);
+                let outer = std::mem::replace(&mut self.varying, varying(stmt));
                 self.depth += 1;
                 self.shaped(stmt, out);
                 self.depth -= 1;
+                self.varying = outer;
             }
             Stmt::Meet(meet) => {
                 self.depth += 1;
@@ -167,6 +172,20 @@ impl Shaper<'_> {
     /// Whether there is a host expression in a term that may leave the function around it. It is evaluated once and in order.
     fn leaves(&self, term: &Term) -> bool {
         term.any(&mut |t| matches!(&**t, Node::Host(id, _) if self.context.leaving.contains(id.0 as usize)))
+    }
+}
+
+/// What a loop declares or changes, if lists meet or merge in it.
+fn varying(stmt: &Stmt) -> Ids {
+    match stmt {
+        Stmt::For { body, .. } | Stmt::While { body, .. }
+            if stmt.any(&mut |stmt| matches!(stmt, Stmt::Meet(_) | Stmt::Merge(_))) =>
+        {
+            let mut ids = unsteady(body);
+            ids.extend(stmt.declared().map(|var| var.id as usize));
+            ids
+        }
+        _ => Ids::default(),
     }
 }
 
