@@ -365,7 +365,8 @@ fn sum_rows(a: &Rows, b: &Rows) -> f64 {
     for i in 0..2000 {
         let (x, y) = (a.row(i), b.row(i));
         let mut room = rt::batch();
-        let mut met = rt::meet(&mut room, rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
+        let mut met =
+            rt::meet(&mut room, rt::list(&a.idx, x.start, x.end, 0), rt::list(&b.idx, y.start, y.end, 0));
         while let Some(batch) = met.more() {
             for &[p, q] in batch {
                 // SAFETY: there are as many values as indices.

@@ -362,7 +362,7 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
                 }
                 None => {
                     let (mut two, mut plan) = (self.two, self.plan);
-                    let len = refill(&mut two, &mut plan, &mut self.batch);
+                    let len = refill(&mut two, &mut plan, self.batch);
                     (self.two, self.plan) = (two, plan);
                     len
                 }

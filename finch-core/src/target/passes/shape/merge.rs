@@ -24,7 +24,7 @@
 //!
 //! ```text
 //! while i < END {
-//!     if A_at + 12 < n && A[A_at + 12] < B_i {
+//!     if A_at < n && A[min(A_at + 12, n - 1)] < B_i {     // or all that is left of A
 //!         while A_i < B_i { … A_at += 1; if n <= A_at { A_i = END; break; } A_i = A[A_at]; }
 //!         i = min(A_i, B_i);
 //!         steps = 1;
@@ -170,11 +170,12 @@ impl Shaper<'_> {
     }
 }
 
-/// Whether there are many entries of one list before those of all others, and the loop along them.
+/// Whether there are many entries of one list before those of all others, or all that are left of it, and the loop along them. In many
+/// rows of two matrices, one ends before the other begins.
 fn alone(merge: &Merge, runs: &[Run<'_>], k: usize, body: &[Stmt]) -> (Term, Vec<Stmt>) {
     let run = &runs[k];
     let limit = least(runs, Some(k));
-    let passes = either(&run.has_more(), &lt(&run.index_at(GAP), &limit), &Term::bool(false));
+    let passes = either(&run.is_left(), &lt(&run.index_ahead(), &limit), &Term::bool(false));
     let cond = lt(&Term::var(&run.head), &limit);
     let body = run_of(merge, runs, |n| n == k, &run.list.hi, body);
     (passes, vec![Stmt::While { cond, body }])
@@ -241,9 +242,20 @@ impl Run<'_> {
         lt(&add(&Term::var(&self.list.at), GAP), &self.list.hi)
     }
 
+    /// Whether any entry is left.
+    fn is_left(&self) -> Term {
+        lt(&Term::var(&self.list.at), &self.list.hi)
+    }
+
     /// The index at hand, or the end.
     fn index_or_end(&self) -> Term {
-        either(&lt(&Term::var(&self.list.at), &self.list.hi), &self.index_at(0), &end())
+        either(&self.is_left(), &self.index_at(0), &end())
+    }
+
+    /// The index of the entry with which a run is long enough, or of the last one.
+    fn index_ahead(&self) -> Term {
+        let far = min(vec![add(&Term::var(&self.list.at), GAP), add(&self.list.hi, -1)]);
+        plus(&entry_at(self.list, &far), &self.list.shift)
     }
 
     /// The index of the entry so many further on.
