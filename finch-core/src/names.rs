@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::algebra::{Buf, Ty, Var};
 
-/// Assigns numbers to variables and buffers, unique in one compilation.
-#[derive(Clone, Debug, Default)]
+/// Assigns numbers to variables and buffers, unique in one compilation. Of two, the greater one has assigned more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Names {
     next: u32,
 }

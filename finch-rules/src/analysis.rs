@@ -75,7 +75,7 @@ impl Analysis<ENode> for Meaning {
     /// Two different constants are never equal.
     fn merge(&mut self, a: &mut Data, b: Data) -> DidMerge {
         debug_assert!(
-            !contradict(&a.term, &b.term),
+            !self.context.contradict(&a.term, &b.term),
             "a rule is wrong: it makes {:?} equal {:?}",
             a.term,
             b.term
@@ -115,6 +115,15 @@ impl Analysis<ENode> for Meaning {
 pub fn term(graph: &Graph, node: &ENode) -> Term {
     let kids = node.kids.iter().map(|kid| graph[*kid].data.term.clone()).collect();
     graph.analysis.context.symbols.term(node, kids)
+}
+
+impl Context {
+    /// Whether two terms are different constants that may not meet. Where the facts contradict each other, since a region holds no index, they prove
+    /// that a condition is true and that it is false.
+    fn contradict(&self, a: &Term, b: &Term) -> bool {
+        let truths = [a, b].iter().all(|term| term.as_bool().is_some());
+        contradict(a, b) && !(truths && self.facts.borrow().hold_something())
+    }
 }
 
 /// Whether two terms are different constants. Two may meet where a law does not ask for an argument that is known only later: of

@@ -81,8 +81,10 @@ impl<'a> Frame<'a> {
     /// declaration: it is replaced by that.
     pub fn declare(&mut self, local: &Var, init: Term, code: &mut Vec<Stmt>) {
         let (moved, mutable) = (&self.def().moved, self.def().moved.contains(&local.id));
-        // A copy of a variable that moves must keep the value it has here, so it is declared.
-        let copies = moved.iter().any(|&id| self.meaning(&Placeholder::of(id).var("")) == init);
+        // A copy of a variable that moves must keep the value it has here, so it is declared. One that is not declared yet has no copies: its own
+        // number may be that of one of the program's variables.
+        let copies =
+            moved.iter().any(|&id| self.given(&Placeholder::of(id).var("")).is_some_and(|term| term == init));
         if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
         }
@@ -122,9 +124,11 @@ impl<'a> Frame<'a> {
         if let Field::Array(own) = &self.level().fields[buf.id as usize] { own.clone() } else { buf.clone() }
     }
 
-    /// A term, in normal form.
+    /// A term, in normal form. What stands for itself alone, such as a value that is stored, stays as it was given: the program's laws have been
+    /// applied to it where it was made, and those here would not know whether they are strict.
     pub fn term(&self, term: &Term) -> Term {
-        Algebra::default().normalise(&self.raw(term))
+        let given = term.as_var().and_then(|var| self.locals.get(&var.id));
+        given.cloned().unwrap_or_else(|| Algebra::default().normalise(&self.raw(term)))
     }
 
     /// The term with placeholders replaced, but not in normal form.
@@ -157,9 +161,14 @@ impl<'a> Frame<'a> {
         if self.occasion == Occasion::Fresh { room } else { sub(&max(vec![room, len.clone()]), &len) }
     }
 
-    /// The meaning of a placeholder.
+    /// The meaning of a placeholder. The parser has resolved every name, so nothing is left.
     fn meaning(&self, var: &Var) -> Term {
-        let given = match Placeholder::of(var.id) {
+        self.given(var).unwrap_or_else(|| Term::var(var))
+    }
+
+    /// The meaning of a placeholder, if it has one here.
+    fn given(&self, var: &Var) -> Option<Term> {
+        match Placeholder::of(var.id) {
             Placeholder::Field(field) => match &self.level().fields[field] {
                 Field::Scalar(var) => Some(Term::var(var)),
                 _ => None,
@@ -172,9 +181,7 @@ impl<'a> Frame<'a> {
             Placeholder::Once => Some(Term::bool(self.occasion == Occasion::Once)),
             Placeholder::Local(_) => self.locals.get(&var.id).cloned(),
             Placeholder::Fibers => None,
-        };
-        // The parser has resolved every name, so nothing is left.
-        given.unwrap_or_else(|| Term::var(var))
+        }
     }
 
     /// The code of a hook. `reopen` is empty if no fiber is ever written again.

@@ -147,6 +147,11 @@ impl Facts {
         left == right || (self.proves(left, 0, right) && self.proves(right, 0, left))
     }
 
+    /// Whether anything is assumed.
+    pub fn hold_something(&self) -> bool {
+        !self.facts.is_empty()
+    }
+
     /// Whether the extent certainly holds no index.
     pub fn empty(&mut self, extent: &Extent) -> bool {
         self.proves(&extent.hi, 0, &extent.lo)

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::layout;
 use finch_core::Names;
-use finch_core::algebra::{Lit, Term, Ty, Value};
+use finch_core::algebra::{Fun, Lit, Node, Term, Ty, Value};
 use finch_core::level::{Field, Instance, Layout, Opened, Protocol, WriteKind, Writer};
 use finch_core::looplet::{Extent, Leaf, Looplet};
 use finch_core::target::Stmt;
@@ -237,6 +237,18 @@ fn a_list_keeps_what_is_not_fill() {
     assert_eq!(written("SparseList", &[0.0, 5.0, 0.0, 7.0], &arrays), "ptr 0 2 | idx 1 3 | val 5.0 7.0");
     assert_eq!(written("SparseList", &[0.0; 3], &arrays), "ptr 0 0 | idx  | val ");
     assert_eq!(written("SparseList", &[], &arrays), "ptr 0 0 | idx  | val ");
+}
+
+/// Levels do not know whether a program is strict: of floats, a product with 0 is no constant then.
+#[test]
+fn values_are_stored_as_they_are_given() {
+    let (layout, mut names) = (layout(&["Dense", "Element"]), Names::default());
+    let instance = Instance::new("C", &layout, &mut names);
+    let x = Term::var(&names.var("x", Ty::Elem("f64".into())));
+    let zero = Term::lit(Lit { value: Value::Float(0.0), ty: Some("f64".into()) });
+    let product = Term::new(Node::Call(Fun::Mul, vec![x, zero]));
+    let code = instance.set_value(&mut names, &Term::int(0), &product);
+    assert!(finch_codegen::print::show(&code).contains("x * 0.0"), "{code:?}");
 }
 
 #[test]

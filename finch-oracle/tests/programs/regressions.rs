@@ -4,7 +4,7 @@ use finch_oracle::Val;
 
 use crate::support::data::dense;
 use crate::support::layouts;
-use crate::support::run::{Case, Operand, Verdict, check};
+use crate::support::run::{Case, Operand, Verdict, check, repeatedly};
 use crate::support::shorthand::{agrees, operand, runs, value};
 
 /// A tensor of small numbers; `1e9` stands for infinity and `-1e9` for what is not a number.
@@ -841,5 +841,27 @@ fn a_band_that_begins_behind_the_last_entry_of_a_list() {
         let b = of("B", "Tensor<SparseBand<Element<f64>>>", &[9], &zeros(band, -1.));
         let c = of("C", "Tensor<Dense<Element<f64>>>", &[9], &[1., 2., 3., 4., 5., 6., 7., 8., 9.]);
         agrees("keep C; forall i: C[i] = choose(0.0)(A[i], B[i])", [vec![c, a, b]]);
+    }
+}
+
+/// The numbers of variables only tell these apart.
+#[test]
+fn code_does_not_depend_on_the_numbers_of_variables() {
+    let values: Vec<f64> = (0..16).map(f64::from).collect();
+    for levels in ["SparseList RunList", "SparseBand SparseList"] {
+        let a = of("A", &layouts::nest(levels, "Element<f64>"), &[4, 4], &values);
+        let x = of("x", "Tensor<Dense<Element<f64>>>", &[4], &values[..4]);
+        for body in [
+            "y[i] += A[i, j] * x[j]; if j < i { y[j] += A[i, j] * x[i] }",
+            "if A[i, j] > 1.0 { y[i] += A[i, j] + x[i] } else { y[j] += x[i] }",
+        ] {
+            let program = format!("let y: Tensor<Dense<Element<f64>>>; forall i, j {{ {body} }}");
+            let Ok(codes) = repeatedly(&program, &[a.clone(), x.clone()], 180) else {
+                panic!("{levels}: {body}")
+            };
+            for (time, code) in codes.iter().enumerate() {
+                assert_eq!(*code, codes[0], "{levels}, {body}, with {time} numbers left out");
+            }
+        }
     }
 }

@@ -62,6 +62,20 @@ fn unwritten(cx: &Context, term: &Term) -> Option<Term> {
     (!new.same(body)).then(|| cx.algebra.scope(temporaries.clone(), new))
 }
 
+/// Whether a statement does nothing but these assignments.
+fn only(statement: &Term, assignments: &dyn Fn(&Assign) -> bool) -> bool {
+    let within = |part: &Term| only(part, assignments);
+    match &**statement {
+        Node::Assign(assign) => assignments(assign),
+        Node::If(_, then, otherwise) => {
+            [then, otherwise].into_iter().all(|part| part.is_pass() || within(part))
+        }
+        Node::Block(parts) => parts.iter().all(within),
+        Node::Loop { body, .. } | Node::Scope(_, body) => within(body),
+        _ => false,
+    }
+}
+
 /// A temporary that nothing reads is not written either. If a sparse operand is at its fill, for
 /// example, a sum beside it is unused.
 fn unread(cx: &Context, term: &Term) -> Option<Term> {
@@ -70,11 +84,11 @@ fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let fails = |a: &&&Assign| may_fail(cx, &a.rhs);
     let failing: Vec<_> = body.assignments().iter().filter(fails).map(|a| of(a.to.id)).collect();
     let mut gone: Vec<_> = temporaries.iter().copied().filter(|&id| !failing.contains(&Some(id))).collect();
-    // A temporary from which only such ones are computed is one of them.
+    // A temporary from which only such ones are computed is one of them. A statement that only writes such ones goes with its conditions,
+    // which may be all that reads another one.
     let new = loop {
-        let idle =
-            |t: &Term| matches!(&**t, Node::Assign(a) if of(a.to.id).is_some_and(|t| gone.contains(&t)));
-        let new = cx.algebra.substitute(body, &mut |t| idle(t).then(Term::pass));
+        let writes = |a: &Assign| of(a.to.id).is_some_and(|t| gone.contains(&t));
+        let new = cx.algebra.substitute(body, &mut |t| only(t, &writes).then(Term::pass));
         let read: Vec<_> = cx.program.accessed(&new).0.into_iter().map(of).collect();
         let before = gone.len();
         gone.retain(|&id| !read.contains(&Some(id)));

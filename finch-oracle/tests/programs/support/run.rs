@@ -158,6 +158,7 @@ pub fn prepare_by(planner: &dyn Planner, program: &str, operands: &[Operand]) ->
         compiled.with_rules()?;
         if alone::tried(&compiled.program) {
             compiled.by_egg_alone(names)?;
+            compiled.comes_to_the_same_again()?;
         }
         compiled.shaped()?;
         compiled.over_what_is_there()?;
@@ -180,6 +181,19 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut compiled = front(&Saturation, program, operands)?;
     compiled.with_rules()?;
     Ok(compiled)
+}
+
+/// The code of a program as users have it, compiled several times over. Each time the first so many numbers of variables are left out.
+pub fn repeatedly(program: &str, operands: &[Operand], times: usize) -> Result<Vec<String>, Fail> {
+    let mut compiled = front(&Saturation, program, operands)?;
+    let names = compiled.names.clone();
+    for left_out in 0..times {
+        compiled.names = names.clone();
+        (0..left_out).for_each(|_| drop(compiled.names.var("none", finch_core::algebra::Ty::INDEX)));
+        compiled.with_rules()?;
+    }
+    let codes = compiled.codes.iter().map(|(_, code)| finch_text::unnumbered(code));
+    Ok(codes.collect())
 }
 
 /// The code of a program after these steps: `lower`, and the passes `clean_up` and `improve`.
@@ -275,13 +289,23 @@ impl Compiled {
         Ok(())
     }
 
-    /// The code by egg alone, if it is not that of rules and constructors. It is made of the same names as that.
+    /// Fails unless the same program becomes the same code again, although its variables have other numbers.
+    fn comes_to_the_same_again(&mut self) -> Result<(), Fail> {
+        let first = finch_text::unnumbered(self.body());
+        let body = self.lowered(&Egg::new(&self.program))?;
+        let again = finch_text::unnumbered(&self.optimised(body)?);
+        let broken = || format!("by other numbers it is other code:\n{first}\nand again:\n{again}");
+        if again == first { Ok(()) } else { Err(Fail::Broken(broken())) }
+    }
+
+    /// The code by egg alone, if it is not that of rules and constructors. It is made of the same names as that, and what is named after both
+    /// has names of its own: the variables of results from outside are there in each run.
     fn by_egg_alone(&mut self, names: Names) -> Result<(), Fail> {
         let (names, promises) =
             (std::mem::replace(&mut self.names, names), std::mem::take(&mut self.promises));
         let body = self.lowered(&Egg::alone(&self.program))?;
         let body = self.optimised(body)?;
-        (self.names, self.promises) = (names, promises);
+        (self.names, self.promises) = (names.max(self.names.clone()), promises);
         let same = finch_text::unnumbered(&body) == finch_text::unnumbered(self.body());
         alone::note(same);
         if !same {
