@@ -236,3 +236,18 @@ fn files_fit_in_mind() {
         .collect();
     assert!(long.is_empty(), "split these:\n{}", long.join("\n"));
 }
+
+#[test]
+fn the_evaluations_figures_are_of_the_stored_records() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/evaluation.md")).unwrap();
+    for entry in fs::read_dir(root.join("evaluation/records")).unwrap() {
+        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name())).unwrap();
+        // (FNV-1a, as `evaluation/src/report/document.rs` makes it)
+        let hash = fs::read(&path).unwrap().iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let line = format!("<!-- {}: {hash:016x} -->", name.to_string_lossy());
+        assert!(page.contains(&line), "{}: run `cargo run --release -- document` in `evaluation`", path.display());
+    }
+}

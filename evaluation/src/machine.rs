@@ -13,6 +13,8 @@ pub struct Machine {
     pub threads: usize,
     /// The operating system and architecture.
     pub system: String,
+    /// The load of the minute before, in running threads: above 1, others were at work. Nothing where the system does not say.
+    pub load: Option<f64>,
     /// The version of finch.
     pub finch: String,
 }
@@ -24,9 +26,21 @@ impl Machine {
             processor: processor().unwrap_or_else(|| "unknown".to_owned()),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+            load: load(),
             finch: finch().to_owned(),
         }
     }
+
+    /// Its threads, and whether it was shared while they were measured.
+    pub fn threads(&self) -> String {
+        let shared = if self.load.is_some_and(|load| load > 1.5) { ", shared with other work" } else { "" };
+        format!("{} threads{shared}, {}", self.threads, self.system)
+    }
+}
+
+/// The load, where the system tells it in a file.
+fn load() -> Option<f64> {
+    fs::read_to_string("/proc/loadavg").ok()?.split_whitespace().next()?.parse().ok()
 }
 
 /// The version of finch, which its manifest says: this package has one of its own.

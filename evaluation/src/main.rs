@@ -4,30 +4,38 @@
 //! cargo run --release -- looplets:6 arrays:22     two figures
 //! cargo run --release -- all --quick              every figure, on inputs that ship or are small
 //! cargo run --release -- --list                   what there is
+//! cargo run --release -- document                 the figures of `docs/evaluation.md`, from stored records
+//! cargo run --release -- document --check         whether these are up to date
 //! ```
 //!
 //! Each answer is checked before it is timed. Measurements go to `records/FIGURE.jsonl`, one JSON object a line, drawings to
-//! `figures/FIGURE.svg` and tables to `figures/FIGURE.md`, below the folder that `--out` names. Real matrices, graphs and images come from the
-//! folder that `FINCH_DATA` names.
+//! `figures/FIGURE.svg` and tables to `figures/FIGURE.md`, below the folder that `--out` names: `out`, if it is not given. Real matrices, graphs,
+//! tensors and images come from the folder that `FINCH_DATA` names.
 
-mod draw;
+#[path = "../../tests/memory/counting.rs"]
+mod counting;
 mod figure;
 mod figures;
+mod inputs;
 mod machine;
 mod options;
+mod peers;
 mod record;
+mod report;
 mod session;
-mod table;
 
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use figure::Figure;
 use machine::Machine;
-use options::Options;
+use options::{Options, Task};
+use peers::Peers;
 use record::Record;
+use report::{document, draw, table};
 use session::Session;
 
 fn main() -> ExitCode {
@@ -41,24 +49,29 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Box<dyn Error>> {
-    if options.list {
-        figures::ALL.iter().for_each(|figure| println!("{:14} {}", figure.id, figure.title));
-        return Ok(());
-    }
-    let machine = Machine::this();
-    for figure in &options.figures {
-        let records = match options.draw_only {
-            true => record::read(&options.records(figure))?,
-            false => measured(figure, options, &machine)?,
-        };
-        drawn(figure, &records, options)?;
+    match options.task {
+        Task::List => figures::ALL.iter().for_each(|figure| println!("{:18} {}", figure.id, figure.title)),
+        Task::Document { check } => document::document(check)?,
+        Task::Draw => {
+            for figure in &options.figures {
+                drawn(figure, &record::read(&options.records(figure))?, options)?;
+            }
+        }
+        Task::Measure => {
+            let (mut peers, start) = (Peers::start(), Instant::now());
+            for figure in &options.figures {
+                let records = measured(figure, options, &mut peers)?;
+                drawn(figure, &records, options)?;
+            }
+            println!("{} s", start.elapsed().as_secs());
+        }
     }
     Ok(())
 }
 
 /// Measures a figure, and writes its records.
-fn measured(figure: &Figure, options: &Options, machine: &Machine) -> Result<Vec<Record>, Box<dyn Error>> {
-    let mut session = Session::new(figure, options.size, machine.clone());
+fn measured(figure: &Figure, options: &Options, peers: &mut Peers) -> Result<Vec<Record>, Box<dyn Error>> {
+    let mut session = Session::new(figure, options.size, Machine::this(), peers);
     (figure.run)(&mut session);
     let records = session.finish();
     if records.is_empty() {
@@ -68,16 +81,16 @@ fn measured(figure: &Figure, options: &Options, machine: &Machine) -> Result<Vec
     Ok(records)
 }
 
-/// Draws a figure and its table.
+/// Draws a figure and its page.
 fn drawn(figure: &Figure, records: &[Record], options: &Options) -> Result<(), Box<dyn Error>> {
     if records.is_empty() {
         return Ok(());
     }
-    let [drawing, table] = ["svg", "md"].map(|end| options.figure(figure, end));
+    let [drawing, page] = ["svg", "md"].map(|end| options.figure(figure, end));
     drawing.parent().map_or(Ok(()), fs::create_dir_all)?;
     draw::draw(figure, records, &drawing)?;
-    fs::write(&table, table::table(figure, records, &name(&drawing)))?;
-    println!("{}: {} measurements, {}", figure.id, records.len(), table.display());
+    fs::write(&page, table::page(figure, records, &name(&drawing)))?;
+    println!("{}: {} measurements, {}", figure.id, records.len(), page.display());
     Ok(())
 }
 

@@ -9,16 +9,30 @@ use crate::session::Size;
 /// What is asked for.
 #[derive(Debug)]
 pub struct Options {
+    /// What is done.
+    pub task: Task,
     /// The figures, in their order.
     pub figures: Vec<&'static Figure>,
     /// How large inputs are, and how long each is timed.
     pub size: Size,
     /// Where records, drawings and tables go.
     pub out: PathBuf,
-    /// Whether figures are drawn from the records of an earlier run.
-    pub draw_only: bool,
-    /// Whether the figures are listed, and nothing else.
-    pub list: bool,
+}
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Task {
+    /// Figures are measured and drawn.
+    Measure,
+    /// Figures are drawn from the records of an earlier run.
+    Draw,
+    /// The figures are listed.
+    List,
+    /// The documentation is made from the stored records, or compared with them.
+    Document {
+        /// Whether it is only compared.
+        check: bool,
+    },
 }
 
 impl Options {
@@ -38,34 +52,40 @@ impl Options {
 /// # Errors
 /// On an unknown figure or option, in words.
 pub fn parse(words: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options {
-        figures: Vec::new(),
-        size: Size::Full,
-        out: PathBuf::from("."),
-        draw_only: false,
-        list: false,
-    };
-    let mut words = words;
+    let mut options =
+        Options { task: Task::Measure, figures: Vec::new(), size: Size::Full, out: PathBuf::from("out") };
+    let (mut words, mut check) = (words, false);
     while let Some(word) = words.next() {
         match &*word {
             "--quick" => options.size = Size::Quick,
-            "--draw" => options.draw_only = true,
-            "--list" => options.list = true,
+            "--draw" => options.task = Task::Draw,
+            "--list" => options.task = Task::List,
+            "--check" => check = true,
             "--out" => options.out = words.next().ok_or("`--out` takes a folder")?.into(),
+            "document" => options.task = Task::Document { check: false },
             "all" => options.figures.extend(figures::ALL.iter()),
             name => options.figures.extend(named(name)?),
         }
     }
-    if options.figures.is_empty() && !options.list {
-        return Err(format!("name a figure, or `all`; there are {}", figures::names()));
+    match &mut options.task {
+        Task::Document { check: of } => *of = check,
+        _ if check => return Err("`--check` is of `document`".to_owned()),
+        Task::Measure | Task::Draw if options.figures.is_empty() => {
+            return Err(format!("name a figure, or `all`; there are {}", figures::names()));
+        }
+        _ => {}
     }
     Ok(options)
 }
 
-/// The figures that a name stands for: one figure, or all of a paper.
+/// The figures that a name stands for: one figure, all parts of one, or all of a paper.
 fn named(name: &str) -> Result<Vec<&'static Figure>, String> {
     let matches = |figure: &&Figure| {
-        figure.id == name || figure.id.strip_prefix(name).is_some_and(|rest| rest.starts_with(':'))
+        let part = |rest: &str| rest.len() == 1 && rest.starts_with(|c: char| c.is_ascii_lowercase());
+        figure
+            .id
+            .strip_prefix(name)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(':') || part(rest))
     };
     let found: Vec<&Figure> = figures::ALL.iter().filter(matches).collect();
     match found.is_empty() {
@@ -95,5 +115,12 @@ mod tests {
         assert!(parsed("looplets:99").expect_err("an error").contains("looplets:6"));
         assert!(parsed("").expect_err("an error").contains("looplets:6"));
         assert!(parsed("all --out").expect_err("an error").contains("folder"));
+        assert!(parsed("all --check").expect_err("an error").contains("document"));
+    }
+
+    #[test]
+    fn the_documentation_is_made_or_compared() {
+        assert_eq!(parsed("document").expect("options").task, Task::Document { check: false });
+        assert_eq!(parsed("document --check").expect("options").task, Task::Document { check: true });
     }
 }

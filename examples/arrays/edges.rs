@@ -4,39 +4,12 @@
 use std::error::Error;
 
 use finch::prelude::*;
-use finch::{SparseInterval, SparseRunList};
 
 use crate::support::Table;
 use crate::{Later, later};
 
-layout! {
-    /// A region that is one run in each row.
-    type Region = Tensor<Dense<SparseInterval<Element<bool>>>>;
-    /// A picture of truth values, as lists of the pixels that are set.
-    type Lists = Tensor<Dense<SparseList<Pattern>>>;
-    /// The same, as runs of pixels that are set.
-    type Runs = Tensor<Dense<SparseRunList<Pattern>>>;
-}
-
-/// The same program for each layout.
-macro_rules! edges {
-    ($($name:ident: $of:ty, $into:ty;)*) => { $(
-        #[kernel]
-        fn $name(high: &$of, low: &$of, region: &Region) -> $into {
-            finch! {
-                let E: $into;
-                forall i, j: E[i, j] = xor(high[i, j] && region[i, j], low[i, j] && region[i, j])
-            }
-        }
-    )* };
-}
-
-edges! {
-    dense: DenseMat<bool>, DenseMat<bool>;
-    bits: BitMat<bool>, BitMat<bool>;
-    lists: Lists, Csr<bool>;
-    runs: Runs, Runs;
-}
+mod kernels;
+use kernels::{Lists, Region, Runs, bits, dense, lists, runs};
 
 /// The loop to beat: every pixel.
 fn by_hand(high: &[bool], low: &[bool], region: &[bool]) -> Later<bool> {

@@ -17,6 +17,7 @@ use finch::prelude::*;
 mod bfs;
 mod components;
 mod cores;
+mod kernels;
 mod paths;
 mod rank;
 mod triangles;
@@ -24,13 +25,11 @@ mod triangles;
 #[path = "../support/mod.rs"]
 mod support;
 
-use paths::Lengths;
+pub use kernels::{Graph, Marked};
+
+use kernels::Lengths;
 
 layout! {
-    /// An adjacency matrix: which node is a neighbour of which, and nothing else.
-    pub type Graph = Tensor<Dense<SparseList<Pattern>>>;
-    /// A set of nodes, to which nodes can be added in any order.
-    pub type Marked = Tensor<SparseByteMap<Element<bool>>>;
     /// A count for some of the nodes, which can be raised in any order.
     pub type Counts = Tensor<SparseByteMap<Element<u32>>>;
 }

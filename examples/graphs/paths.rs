@@ -4,47 +4,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use finch::SparseByteMap;
 use finch::prelude::*;
 
+use crate::kernels::{Lengths, all_edges, changes};
 use crate::support::Table;
-
-layout! {
-    /// The length of each edge.
-    pub type Lengths = Csr<f64, Inf>;
-    /// The nodes whose distance has just become smaller, with the distance.
-    type Fell = Tensor<SparseByteMap<Element<f64, Inf>>>;
-}
-
-/// Goes through every edge, again and again until nothing changes (Bellman and Ford).
-#[kernel]
-fn all_edges(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
-    let [n, _] = A.shape();
-    let mut far: DenseVec<f64, Inf> = DenseVec::zeros([n]);
-    finch! { forall i in 0..n: if i == source { far[i] = 0.0 } }
-    loop {
-        let before: DenseVec<f64, Inf> = far.clone();
-        finch! { keep far; forall i, j: far[j] <<min>>= before[i] + A[i, j] }
-        if far == before {
-            return far;
-        }
-    }
-}
-
-/// Goes through the edges of those nodes whose distance became smaller, until there are none.
-#[kernel]
-fn changes(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
-    let [n, _] = A.shape();
-    let mut far: DenseVec<f64, Inf> = DenseVec::zeros([n]);
-    let mut fell: Fell = Fell::from_coords([n], vec![[source]], vec![0.0]).expect("a node");
-    let mut next: Fell = Fell::zeros([n]);
-    while fell.stored() > 0 {
-        finch! { keep far; forall i: far[i] <<min>>= fell[i] }
-        finch! { forall i, j: if fell[i] + A[i, j] < far[j] { next[j] <<min>>= fell[i] + A[i, j] } }
-        std::mem::swap(&mut fell, &mut next);
-    }
-    far
-}
 
 /// A graph in plain slices.
 type Slices<'a> = (&'a [usize], &'a [u32], &'a [f64]);

@@ -1,16 +1,42 @@
 //! The figures: each paper has a module, and each figure of it a file.
 
-mod looplets;
+pub mod arrays;
+pub mod finch;
+pub mod looplets;
+pub mod mlir;
+pub mod regions;
 
 use crate::figure::Figure;
 
 /// All figures, by paper and number.
-pub static ALL: [Figure; 5] = [
+pub static ALL: [Figure; 27] = [
     looplets::spmspv::FIGURE,
     looplets::triangles::FIGURE,
     looplets::convolution::FIGURE,
     looplets::blending::FIGURE,
     looplets::similarity::FIGURE,
+    arrays::ufuncs::TENSORS,
+    arrays::ufuncs::MATRICES,
+    arrays::fused::GROWTH,
+    arrays::fused::TENSORS,
+    arrays::memory::FIGURE,
+    arrays::slices::WINDOWS,
+    arrays::slices::STRIDES,
+    arrays::mxv::FIGURE,
+    arrays::mxm::FIGURE,
+    arrays::edges::DENSITY,
+    arrays::edges::PIXELS,
+    arrays::minimax::FIGURE,
+    mlir::SPMV,
+    mlir::SPMM,
+    mlir::TTV,
+    regions::FIGURE,
+    finch::matrices::SPMV,
+    finch::matrices::SPGEMM,
+    finch::images::EROSION,
+    finch::images::HISTOGRAM,
+    finch::graphs::BFS,
+    finch::graphs::PATHS,
 ];
 
 /// The names of all figures, for messages.

@@ -3,6 +3,7 @@
 mod budget;
 mod cases;
 mod costs;
+mod counted;
 mod draw;
 mod folds;
 mod growth;

@@ -12,12 +12,13 @@ pub const FIGURE: Figure = Figure {
     source: "Looplets (CGO 2023), Figure 9",
     says: "runs are competitive with OpenCV and with TACO's extension for runs; on Omniglot there is too little structure for them",
     deviates: "the images that ship with the project; the dense opponent computes in floats by hand, as OpenCV does",
+    claims: &[],
     baseline: "dense floats",
     inputs: Inputs::Named,
     run,
 };
 
-fn run(session: &mut Session) {
+fn run(session: &mut Session<'_>) {
     arena::each("blend", &mut |contest| {
         let kernel = contest.kernel;
         session.measure_as(contest, None, |entrant| match (kernel, entrant) {

@@ -12,12 +12,13 @@ pub const FIGURE: Figure = Figure {
     source: "Looplets (CGO 2023), Figure 10",
     says: "blocks take advantage of the clusters in digits and letters, and runs of the noisier backgrounds of Omniglot; neither beats OpenCV",
     deviates: "the images that ship with the project; all pairs, as in the paper, and not a matrix product",
+    claims: &[],
     baseline: "two fingers",
     inputs: Inputs::Named,
     run,
 };
 
-fn run(session: &mut Session) {
+fn run(session: &mut Session<'_>) {
     arena::each("similar", &mut |contest| {
         let kernel = contest.kernel;
         session.measure_as(contest, None, |entrant| match (kernel, entrant) {

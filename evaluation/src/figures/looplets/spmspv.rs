@@ -17,6 +17,7 @@ pub const FIGURE: Figure = Figure {
     says: "where a tenth of the vector is stored, the matrix should lead, and where it has ten entries, the vector; galloping adapts to \
            both, and blocks gain much over TACO where the vector has ten entries",
     deviates: "the matrices that are there, instead of the Harwell-Boeing collection; each vector is multiplied many times, by drawn vectors",
+    claims: &[],
     baseline: "two fingers",
     inputs: Inputs::Named,
     run,
@@ -42,7 +43,7 @@ kernels! {
     blocks(A: BlockMat<f64>, x, y) { #![plain] forall i, j: y[i] += A[i, j] * x[j] }
 }
 
-fn run(session: &mut Session) {
+fn run(session: &mut Session<'_>) {
     for matrix in data::matrices().iter().chain(&data::graphs()) {
         let cols = matrix.csr.shape()[1];
         for (title, stored) in [("ten entries", 10), ("a tenth", cols / 10)] {
@@ -52,7 +53,7 @@ fn run(session: &mut Session) {
 }
 
 /// The products of a matrix with vectors of so many entries.
-fn product(session: &mut Session, matrix: &Matrix, title: &str, stored: usize) {
+fn product(session: &mut Session<'_>, matrix: &Matrix, title: &str, stored: usize) {
     let [rows, cols] = matrix.csr.shape();
     let vectors = data::vectors(cols, stored, number(session.size(), matrix.csr.stored()));
     let (a, stored_in_blocks): (_, BlockMat<f64>) = (&matrix.csr, matrix.csr.convert());

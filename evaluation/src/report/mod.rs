@@ -1,0 +1,5 @@
+//! What people read of records: tables, drawings, and the pages that are made of them.
+
+pub mod document;
+pub mod draw;
+pub mod table;
