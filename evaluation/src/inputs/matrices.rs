@@ -41,9 +41,15 @@ pub fn all(size: Size) -> Vec<Matrix> {
     all.filter(|matrix| (100..=stored).contains(&matrix.csr.stored())).collect()
 }
 
-/// The square ones, and graphs by two models: a web, in which few nodes have most of the edges, and a road map, in which each has a few.
+/// Those with so many entries that what a call from Python takes does not decide: five thousand, at full size.
+pub fn large(size: Size) -> Vec<Matrix> {
+    let least = size.pick(100, 5_000);
+    all(size).into_iter().filter(|matrix| matrix.csr.stored() >= least).collect()
+}
+
+/// The square ones of these, and graphs by two models: a web, in which few nodes have most of the edges, and a road map, in which each has a few.
 pub fn square(size: Size) -> Vec<Matrix> {
-    let square = all(size).into_iter().filter(|matrix| matrix.csr.shape()[0] == matrix.csr.shape()[1]);
+    let square = large(size).into_iter().filter(|matrix| matrix.csr.shape()[0] == matrix.csr.shape()[1]);
     square.chain([web(size.pick(10, 15), 8, 1), road(size.pick(40, 400), 2)]).collect()
 }
 

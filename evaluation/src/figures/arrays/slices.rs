@@ -78,8 +78,7 @@ fn run_strides(session: &mut Session<'_>) {
         let lent = [a, b].map(|matrix| session.peers.lend(matrix));
         for step in [2, 4, 8] {
             let run = || strides(a, b, n, step);
-            let done =
-                session.measure(contest("slices", format!("stride {step}, {name}"), run, |v| v), None);
+            let done = session.measure(contest("slices", format!("stride {step}, {name}"), run, |v| v), None);
             let (text, question) = (format!("0:{n}:{step}"), Question::new("slices"));
             let question = question.of("A", &lent[0]).of("B", &lent[1]);
             session.ask(&done, question.with("rows", &text).with("cols", &text));
