@@ -248,6 +248,10 @@ fn the_evaluations_figures_are_of_the_stored_records() {
             (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         });
         let line = format!("<!-- {}: {hash:016x} -->", name.to_string_lossy());
-        assert!(page.contains(&line), "{}: run `cargo run --release -- document` in `evaluation`", path.display());
+        assert!(
+            page.contains(&line),
+            "{}: run `cargo run --release -- document` in `evaluation`",
+            path.display()
+        );
     }
 }
