@@ -114,12 +114,6 @@ impl Peers {
         Peers { process, folder, lent: 0 }
     }
 
-    /// Nobody to ask.
-    #[cfg(test)]
-    pub fn nobody() -> Peers {
-        Peers { process: None, folder: PathBuf::new(), lent: 0 }
-    }
-
     /// Whether there is anybody to ask.
     pub fn are_there(&self) -> bool {
         self.process.is_some()
