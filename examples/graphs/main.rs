@@ -25,7 +25,7 @@ mod triangles;
 #[path = "../support/mod.rs"]
 mod support;
 
-pub use kernels::{Graph, Marked};
+pub(crate) use kernels::{Graph, Marked};
 
 use kernels::Lengths;
 

@@ -4,8 +4,6 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use finch::prelude::*;
-
 use crate::kernels::{Lengths, all_edges, changes};
 use crate::support::Table;
 
