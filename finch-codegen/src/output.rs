@@ -159,6 +159,16 @@ impl<'a> Output<'a> {
                 fields(printer, self.instance(id), 0, &once(|printer, field| name(printer, field, "")));
             self.refs(printer, id.0 as usize, &parts);
         }
+        for (id, on) in frame.made {
+            // Its dimensions are the pattern's.
+            let dims = &self.program.tensors[id.0 as usize].dims;
+            let parts = once(|printer, field| match field {
+                Field::Scalar(var) if dims.iter().any(|dim| dim.as_var() == Some(var)) => "_".into(),
+                _ => name(printer, field, "mut "),
+            });
+            let parts = fields(printer, self.instance(id), 0, &parts);
+            spelling(printer.form).on_pattern(self, printer, (id.0 as usize, on.0 as usize), &parts);
+        }
         if let Some(par) = &self.program.par {
             return self.in_chunks(printer, par);
         }
@@ -195,6 +205,9 @@ impl<'a> Output<'a> {
     fn finish(&self, printer: &mut Printer) {
         let spelling = spelling(printer.form);
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
+            if self.program.tensors[id].on.is_some() {
+                continue;
+            }
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));
             if let Some(level) = unvouched(self.program) {
                 self.check_outside(printer, id, level, &parts);

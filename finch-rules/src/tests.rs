@@ -52,6 +52,7 @@ pub fn world(rereads: bool) -> World {
         },
         dims: Vec::new(),
         initial: None,
+        on: None,
     };
     let access = |tensor: u32, expr: Option<IndexExpr>| AccessDef {
         tensor: TensorId(tensor),

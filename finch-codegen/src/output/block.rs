@@ -61,6 +61,13 @@ impl Spelling for Block {
         });
     }
 
+    fn on_pattern(&self, out: &Output, printer: &mut Printer, (id, on): (usize, usize), parts: &str) {
+        let name = &out.program.tensors[id].name;
+        let made =
+            self.or_leave(printer, &format!("<{LAYOUT}{id}>::__on(({BORROWED}{on}).__view(), {name:?})"));
+        printer.line(&format!("let {parts} = {made}.__into_raw();"));
+    }
+
     fn stored(&self, _: &Output, id: usize) -> String {
         format!("({BORROWED}{id}).stored()")
     }

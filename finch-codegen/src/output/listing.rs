@@ -26,6 +26,12 @@ impl Spelling for Listing {
         printer.line(&format!("let {parts} = {name}_copy.__refs();"));
     }
 
+    fn on_pattern(&self, out: &Output, printer: &mut Printer, (id, on): (usize, usize), parts: &str) {
+        let (layout, pattern) = (&out.program.tensors[id].layout.text, self.name(out, on));
+        let name = self.name(out, id);
+        printer.line(&format!("let {parts} = <{layout}>::__on({pattern}.__view(), {name:?})?.__into_raw();"));
+    }
+
     fn stored(&self, out: &Output, id: usize) -> String {
         format!("{}.stored()", self.name(out, id))
     }

@@ -21,6 +21,9 @@ pub(super) trait Spelling {
     /// Takes apart a copy of an operand that stores its modes in another order.
     fn reordered(&self, out: &Output, printer: &mut Printer, id: usize, parts: &str, order: &str);
 
+    /// Makes a result on the pattern of an operand, and takes it apart.
+    fn on_pattern(&self, out: &Output, printer: &mut Printer, of: (usize, usize), parts: &str);
+
     /// The number of entries that an operand stores.
     fn stored(&self, out: &Output, id: usize) -> String;
 

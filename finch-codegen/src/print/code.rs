@@ -264,6 +264,16 @@ impl Printer<'_> {
                 let index = self.index(index, Int::I64).text;
                 format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", &*self.tensor(*tensor))
             }
+            Blame::NoPlace { tensor, at } => {
+                let at: Vec<String> = at
+                    .iter()
+                    .map(|at| match at {
+                        Some(at) => format!("{}({})", self.rt("Some"), self.index(at, Int::I64).text),
+                        None => self.rt("None"),
+                    })
+                    .collect();
+                format!("{error}::no_place({:?}, &[{}])", &*self.tensor(*tensor), at.join(", "))
+            }
             Blame::TooFar(index, end) => {
                 format!("{error}::too_far({:?}, {})", &**index, self.index(end, Int::I64).text)
             }

@@ -19,6 +19,8 @@ pub use chunked::Chunked;
 pub struct Frame<'a> {
     /// The operands, which are taken apart first.
     pub operands: Vec<TensorId>,
+    /// The results that are made next, all fill, each with the operand whose stored places it has.
+    pub made: Vec<(TensorId, TensorId)>,
     /// The results from outside that keep their contents. Their dimensions and other numbers are read next.
     pub kept: Vec<TensorId>,
     /// The requirements, with what they name. If one of them fails, results from outside stay as they are.
@@ -55,15 +57,18 @@ pub enum Begins {
 impl<'a> Frame<'a> {
     /// The frame of a program that runs as a whole.
     pub fn of(program: &Program, instances: &[Instance], body: &'a [Stmt]) -> Frame<'a> {
-        let outside = |role: Role| matches!(role, Role::Output { .. });
+        let made = tensors(program, instances, |role| role == KEPT);
+        let made = made.filter_map(|(id, _)| Some((id, program.tensors[id.0 as usize].on?)));
         let (checks, code) = body.split_at(checks(program, instances, body));
         Frame {
             operands: tensors(program, instances, |role| role == Role::Input).map(|(id, _)| id).collect(),
-            kept: tensors(program, instances, |role| role == KEPT).map(|(id, _)| id).collect(),
-            checks,
-            outside: tensors(program, instances, outside)
-                .map(|(id, of)| Outside::of(program, id, of, body))
+            made: made.collect(),
+            kept: outside(program, instances)
+                .map(|(id, _)| id)
+                .filter(|id| program.tensors[id.0 as usize].role == KEPT)
                 .collect(),
+            checks,
+            outside: outside(program, instances).map(|(id, of)| Outside::of(program, id, of, body)).collect(),
             arrays: arrays(program, instances, |role| matches!(role, Role::Result | Role::Temporary), code),
             code,
         }
@@ -100,9 +105,18 @@ fn tensors<'a>(
     all.filter(move |((_, tensor), _)| part(tensor.role)).map(|((id, _), instance)| (id, instance))
 }
 
+/// The results from outside.
+fn outside<'a>(
+    program: &'a Program,
+    instances: &'a [Instance],
+) -> impl Iterator<Item = (TensorId, &'a Instance)> + 'a {
+    let all = tensors(program, instances, |role| matches!(role, Role::Output { .. }));
+    all.filter(|(id, _)| program.tensors[id.0 as usize].on.is_none())
+}
+
 /// How many statements at the beginning leave results from outside alone.
 fn checks(program: &Program, instances: &[Instance], body: &[Stmt]) -> usize {
-    let outside = || tensors(program, instances, |role| matches!(role, Role::Output { .. }));
+    let outside = || outside(program, instances);
     if outside().next().is_none() {
         return 0;
     }

@@ -69,6 +69,8 @@ pub struct LevelDef {
     pub leaf: Option<LeafDef>,
     /// The locals that are assigned after their `let`, by number.
     pub moved: Set<u32>,
+    /// The definition as it is written, if this is the level with its structure fixed (`fixed.rs`).
+    pub written: Option<Rc<LevelDef>>,
 }
 
 /// How the fibers of a level relate to each other.
@@ -153,6 +155,9 @@ pub struct LeafDef {
 pub struct Hook {
     /// Its parameters.
     pub params: Vec<Var>,
+    /// The declarations that come before the conditions, which read them, as may the rest of the hook. Only of a level whose
+    /// structure is fixed.
+    pub finds: Vec<Stmt>,
     /// The conditions under which the level has a place for the arguments, and the message if one does not hold.
     pub requires: Vec<(Term, Rc<str>)>,
     /// The statements. In `store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }`, those before the sub-fiber.

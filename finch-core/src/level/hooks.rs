@@ -61,7 +61,7 @@ impl Writer<'_> {
     }
 
     /// Hook: how fiber `p` of level `depth` receives something at index `i`. `once` if it provably receives nothing else
-    /// there. Not for levels that are written by runs.
+    /// there. `refusals` is asked before it. Not for levels that are written by runs.
     pub fn store(&mut self, depth: usize, (p, i): (&Term, &Term), once: bool) -> Store {
         let of = &self.of.levels[depth].of;
         let hook = of.def.hooks.get("store");
@@ -81,12 +81,19 @@ impl Writer<'_> {
         Store { random, before, pos, after: frame.code(&hook.after) }
     }
 
-    /// The conditions under which level `depth` has a place for the arguments of `store`, with the messages if they fail.
-    pub fn refusals(&mut self, depth: usize, args: &[&Term]) -> Vec<(Term, Rc<str>)> {
-        let Some(hook) = self.of.levels[depth].of.def.hooks.get("store") else { return vec![] };
+    /// The conditions under which level `depth` has a place for the arguments of `store`, with the messages if they fail, and what
+    /// is declared before they are asked. `store` may use that as well.
+    pub fn refusals(&mut self, depth: usize, args: &[&Term]) -> (Vec<Stmt>, Vec<(Term, Rc<str>)>) {
+        let Some(hook) = self.of.levels[depth].of.def.hooks.get("store") else { return (vec![], vec![]) };
         let mut frame = self.frame(depth);
         frame.call(hook, args);
-        hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect()
+        let code = frame.code(&hook.finds);
+        let refusals = hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect();
+        if !hook.finds.is_empty() {
+            let locals = frame.locals;
+            self.opened.insert(depth, locals);
+        }
+        (code, refusals)
     }
 
     /// Hook: fiber `p` of level `depth` receives `value`, a variable or a literal, at every index of a non-empty region.

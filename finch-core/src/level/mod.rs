@@ -2,10 +2,12 @@
 //!
 //! A level knows its own arrays and its child. It knows nothing of programs, loops or lowering. `ast.rs` contains
 //! definitions. `layout.rs` combines levels and names their storage. `unfurl.rs` reads a fiber and `hooks.rs` writes one,
-//! using the definition's code, which `frame.rs` instantiates with the names of the storage.
+//! using the definition's code, which `frame.rs` instantiates with the names of the storage. `fixed.rs` is how a level is written
+//! whose structure stays as it is.
 
 pub mod ast;
 mod cut;
+mod fixed;
 mod frame;
 mod hooks;
 pub mod layout;

@@ -60,7 +60,7 @@ impl Lowerer<'_> {
             return false;
         }
         let store = self.writer(tensor).store(*depth, (pos, &Term::int(0)), false);
-        store.random && store.before.is_empty() && store.after.is_empty()
+        store.random && store.before.is_empty() && store.after.is_empty() && !self.refuses(tensor, *depth)
     }
 }
 

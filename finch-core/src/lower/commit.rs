@@ -13,29 +13,78 @@
 use super::puts::append_reserved;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
-use crate::algebra::{Assign, Fun, Node, TensorId, Term};
+use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term};
 use crate::level::WriteKind;
 use crate::looplet::{Extent, rename};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
 
 impl Lowerer<'_> {
-    /// The conditions under which the level has a place for these arguments, without those that are proved.
-    pub(super) fn requires(&mut self, tensor: TensorId, depth: usize, args: &[&Term]) -> Requires {
+    /// The conditions under which the level has a place for these arguments, without those that are proved. Emits what they are
+    /// computed from.
+    pub(super) fn requires(
+        &mut self,
+        tensor: TensorId,
+        depth: usize,
+        args: &[&Term],
+        to: Option<AccessId>,
+    ) -> Requires {
         let mode = self.tensor(tensor).layout.order[depth];
-        let refusals = self.writer(tensor).refusals(depth, args);
+        let (code, refusals) = self.writer(tensor).refusals(depth, args);
+        self.code.extend(code);
         let refusals: Vec<_> = refusals.into_iter().map(|(cond, what)| (self.reduced(&cond), what)).collect();
+        let to = to.filter(|_| self.tensor(tensor).layout.is_fixed());
+        let at = to.map(|to| self.coordinates(to, depth));
         let open = refusals.into_iter().filter(|(cond, _)| self.facts.decide(cond) != Some(true));
-        let blame = |what| Blame::CannotHold { tensor, mode, index: args[1].clone(), what };
+        let blame = |what| match &at {
+            Some(at) => Blame::NoPlace { tensor, at: at.clone() },
+            None => Blame::CannotHold { tensor, mode, index: args[1].clone(), what },
+        };
         open.map(|(cond, what)| (cond, blame(what))).collect()
+    }
+
+    /// Whether a level has no place for some indices.
+    pub(crate) fn refuses(&self, tensor: TensorId, depth: usize) -> bool {
+        let store = self.instances[tensor.0 as usize].levels[depth].of.def.hooks.get("store");
+        store.is_some_and(|hook| !hook.requires.is_empty())
+    }
+
+    /// The coordinates of an access, in the order of its modes, as far as it has reached them.
+    fn coordinates(&self, access: AccessId, depth: usize) -> Vec<Option<Term>> {
+        let order = &self.tensor(self.tensor_at(access)).layout.order;
+        let known = |mode: usize| order[..=depth].iter().position(|of| *of == mode);
+        let at = |mode| known(mode).and_then(|above| self.written.reached.get(&(access, above)).cloned());
+        (0..order.len()).map(at).collect()
     }
 
     /// Emits `to op= rhs`, written to the result immediately.
     pub(super) fn assign_direct(&mut self, assign: &Assign, commit: &Commit, rhs: Term) {
         let tensor = self.tensor_at(assign.to.id);
+        if let (Some(_), Commit::Set { pos, requires, after }) = (&assign.op, commit)
+            && !requires.is_empty()
+        {
+            return self.update(assign, (pos, requires, after), &rhs);
+        }
         let old = self.held_at(tensor, commit);
         let value = self.combined(assign, old, rhs);
         self.commit(tensor, commit, &value, assign.op.is_some());
+    }
+
+    /// Emits `to op= rhs` where the level may have no place: one question decides where the old value comes from and where the new
+    /// one goes.
+    fn update(&mut self, assign: &Assign, (pos, requires, after): (&Term, &Requires, &[Stmt]), rhs: &Term) {
+        let tensor = self.tensor_at(assign.to.id);
+        let named = rhs.is_leaf();
+        let name = format!("{}_more", self.tensor(tensor).name);
+        let rhs = if named { rhs.clone() } else { self.bind(&name, self.elem(tensor), rhs) };
+        let there = Commit::Set { pos: pos.clone(), requires: vec![], after: after.to_vec() };
+        let nowhere = Commit::Nowhere(requires.clone());
+        let cond = ops::and(requires.iter().map(|(cond, _)| cond.clone()).collect());
+        self.branch(
+            &cond,
+            |low| low.assign_direct(assign, &there, rhs.clone()),
+            |low| low.assign_direct(assign, &nowhere, rhs.clone()),
+        );
     }
 
     /// The value of an entry before anything is written to it: fill, if the level has no place for it. A leaf that stores no
@@ -88,14 +137,21 @@ impl Lowerer<'_> {
                 (self.guarded(tensor, requires, &value, set), later)
             }
             Commit::Run(depth, pos, extent) => {
-                let requires = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value]);
+                let requires = self.requires(tensor, *depth, &[pos, &extent.lo, &extent.hi, &value], None);
                 let store = self.writer(tensor).store_run(*depth, pos, extent, &value);
                 ([demands(requires), store].concat(), vec![])
             }
             Commit::Append(before, after) => {
                 (vec![], [&before[..], &instance.push_value(self.names, &value), after].concat())
             }
-            Commit::Nowhere(requires) => (self.guarded(tensor, requires, &value, vec![]), vec![]),
+            Commit::Nowhere(requires) => match &requires[..] {
+                // The only condition is the one that does not hold here.
+                [(_, blame)] => {
+                    let fill = ops::not(self.differs_from_fill(tensor, &value));
+                    (vec![Stmt::Require { cond: fill, blame: blame.clone() }], vec![])
+                }
+                _ => (self.guarded(tensor, requires, &value, vec![]), vec![]),
+            },
         };
         unless_fill.extend(flags.into_iter().map(|flag| Stmt::Set(flag, Term::bool(true))));
         self.code.extend(always);

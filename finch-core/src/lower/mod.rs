@@ -169,6 +169,8 @@ struct Written {
     counters: Map<TensorId, reserve::Counter>,
     /// The operands that bound how many entries a result receives: in each group, one is at an entry of its own.
     bounds: Map<TensorId, Vec<reserve::Group>>,
+    /// The coordinates that an access has reached, by the depth of the level.
+    reached: Map<(AccessId, usize), Term>,
     /// Whether some store exceeds its bound. Then the program is lowered again without counting.
     beyond: bool,
 }

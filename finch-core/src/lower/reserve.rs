@@ -78,7 +78,7 @@ impl Lowerer<'_> {
         let pushes = own == 1 && code.iter().all(|stmt| matches!(stmt, Stmt::Push(..)));
         let start = |stmt: &Stmt| matches!(stmt, Stmt::Let { var, init, .. } if at.as_var() == Some(var) && *init == level);
         let together = pushes && (at == level || before.iter().any(start));
-        let refuses = !self.writer(tensor).refusals(*depth, &[pos, &zero]).is_empty();
+        let refuses = self.refuses(tensor, *depth);
         let once = arrays.iter().all(|(_, times)| *times == 1) && !refuses && is_plain(&before);
         let targets = self.targets(&region.body, tensor);
         let (room, fresh) = (self.writer(tensor).grow(*depth, pos), role != (Role::Output { keep: true }));

@@ -193,7 +193,8 @@ impl Lowerer<'_> {
             return self.store_value(body, places, tensor, &same, &commit, inner);
         }
         let last = depth + 2 == levels.len();
-        let requires = self.requires(tensor, depth, &[&pos, &inside]);
+        self.written.reached.extend(same.iter().map(|access| ((*access, depth), inside.clone())));
+        let requires = self.requires(tensor, depth, &[&pos, &inside], Some(first));
         // This holds at the outermost level only: several indices of a level further out may lead to the same fiber.
         let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
         let singly = || assigns(body, &same) == 1 && !is_looped(body, &same);

@@ -105,6 +105,9 @@ pub struct Tensor {
     pub dims: Vec<Term>,
     /// The initial value of a result's entries, if it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
     pub initial: Option<Term>,
+    /// `let C: Csr<f64> on P;`: the operand whose stored places are the result's, and the only ones that it has. The result is made
+    /// before the program's code, all fill, and is then kept: its part is an output's.
+    pub on: Option<TensorId>,
 }
 
 impl Tensor {

@@ -307,6 +307,13 @@ pub enum Blame {
         /// The reason.
         what: std::rc::Rc<str>,
     },
+    /// The result's pattern has no place at an index.
+    NoPlace {
+        /// The result.
+        tensor: TensorId,
+        /// The coordinates, as far as the level that has no place knows them.
+        at: Vec<Option<Term>>,
+    },
     /// The step of a window is less than 1.
     NoStep {
         /// The tensor.

@@ -10,14 +10,19 @@ macro_rules! parts {
         impl Blame {
             /// The terms that a report shows.
             pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
+                let mut place = None;
                 let (a, b) = match self {
+                    Blame::NoPlace { at, .. } => {
+                        place = Some(at);
+                        (None, None)
+                    }
                     Blame::OutOfRange { index: a, dim: b, .. } => (Some(a), Some(b)),
                     Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
                     Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
                     Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => (Some(a), None),
                     Blame::Wraps(_) => (None, None),
                 };
-                a.into_iter().chain(b)
+                a.into_iter().chain(b).chain(place.into_iter().flatten().flatten())
             }
         }
 

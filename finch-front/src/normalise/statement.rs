@@ -6,6 +6,7 @@ use syn::Error;
 use super::Build;
 use crate::normalise::extent::Silent;
 use crate::normalise::loops::Einsum;
+use crate::normalise::results::on_pattern::kept;
 use crate::normalise::results::reduced::Reduced;
 use crate::normalise::values::tuple::as_held;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
@@ -31,7 +32,10 @@ impl Build<'_> {
         let written = source.body.iter().flat_map(|stmt| stmt.writes(&declared));
         self.scope.written = written.map(|name| name.to_string()).collect();
         for declaration in &source.lets {
-            let id = self.declare(declaration, Role::Result);
+            let id = match &declaration.on {
+                Some(pattern) => self.declare_on(declaration, pattern),
+                None => self.declare(declaration, Role::Result),
+            };
             self.program.results.extend(id);
         }
         self.scope.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
@@ -54,7 +58,8 @@ impl Build<'_> {
                 self.error(&keep.keyword, format!("nothing writes `{name}`: `keep` is for results"));
             }
             Some(layout) => {
-                let id = self.add_outside(name, Role::Output { keep: true }, layout.clone());
+                let layout = if keep.keyword.is_some() { kept(layout) } else { layout.clone() };
+                let id = self.add_outside(name, Role::Output { keep: true }, layout);
                 self.traits[id.0 as usize].goes_on = keep.keyword.is_none();
             }
             None => _ = self.tensor(name, None),

@@ -55,7 +55,7 @@ impl Build<'_> {
         let outer = self.here.nest.iter().map(|(_, var)| var.clone()).collect();
         self.traits.push(Traits { outer, fixed, goes_on: false });
         let text: Rc<str> = name.to_string().into();
-        self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None });
+        self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None, on: None });
         self.sources.tensors.push(TensorSource {
             ident: name.clone(),
             layout: None,
@@ -124,25 +124,12 @@ impl Build<'_> {
 
     pub(super) fn declare(&mut self, declaration: &ast::Let, role: Role) -> Option<TensorId> {
         let name = &declaration.name;
-        if self.find_tensor(name).is_some() {
-            self.error(name, format!("`{name}` is declared already: give one of the two another name"));
-            return None;
+        if let Some(pattern) = &declaration.on {
+            self.error(pattern, "a temporary is on no pattern: results are, `let C: Csr<f64> on P;`");
         }
         let added = self.collectors.get(&name.to_string()).cloned();
-        let layout = match added.as_ref() {
-            Some(added) => Ok(added.layout.clone()),
-            None => (self.env.layouts)(&declaration.layout),
-        };
-        let layout = match layout {
-            Ok(layout) => layout,
-            Err(error) => {
-                self.scope.unknown.insert(name.to_string());
-                self.errors.extend(error);
-                return None;
-            }
-        };
+        let layout = self.declared_layout(declaration, added.as_ref().map(|added| &added.layout))?;
         let modes = layout.order.len();
-        self.note_elem(&layout.elem, declaration.layout.to_token_stream());
         let id = self.add_tensor(name, role, layout);
         let initial = declaration.initial.as_ref().and_then(|e| {
             let value = self.expression(e)?;
@@ -163,6 +150,31 @@ impl Build<'_> {
             self.shape(id, shape, modes);
         }
         Some(id)
+    }
+
+    /// The layout of what is declared, if the name is free and there is such a layout. The compiler `made` the one of a temporary
+    /// that it added.
+    pub(super) fn declared_layout(
+        &mut self,
+        declaration: &ast::Let,
+        made: Option<&Layout>,
+    ) -> Option<Layout> {
+        let name = &declaration.name;
+        if self.find_tensor(name).is_some() {
+            self.error(name, format!("`{name}` is declared already: give one of the two another name"));
+            return None;
+        }
+        match made.map_or_else(|| (self.env.layouts)(&declaration.layout), |made| Ok(made.clone())) {
+            Ok(layout) => {
+                self.note_elem(&layout.elem, declaration.layout.to_token_stream());
+                Some(layout)
+            }
+            Err(error) => {
+                self.scope.unknown.insert(name.to_string());
+                self.errors.extend(error);
+                None
+            }
+        }
     }
 
     /// Checks that a result can have an initial value other than its fill. It cannot if a level leaves elements

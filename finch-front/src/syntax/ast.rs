@@ -19,7 +19,7 @@ pub struct Program {
     pub elsewhere: Vec<Ident>,
 }
 
-/// `let name: layout[shape] = initial;`
+/// `let name: layout[shape] = initial;`, or `let name: layout on pattern;`
 #[derive(Clone)]
 pub struct Let {
     /// The new tensor.
@@ -28,6 +28,8 @@ pub struct Let {
     pub layout: Type,
     /// Its dimensions, if they are written.
     pub shape: Option<Vec<Expr>>,
+    /// The tensor whose stored places it has, if it is written.
+    pub on: Option<Ident>,
     /// The initial value of its entries, if it is written.
     pub initial: Option<Expr>,
 }

@@ -50,6 +50,7 @@ impl Mentioned {
         for declaration in lets {
             self.layouts.push(declaration.layout.clone());
             declaration.shape.iter().flatten().chain(&declaration.initial).for_each(|e| self.expr(e));
+            declaration.on.iter().for_each(|pattern| self.tensor(pattern));
             self.declared.push(declaration.name.clone());
         }
     }

@@ -85,16 +85,35 @@ fn declaration(input: ParseStream) -> Result<Let> {
         shape =
             Some(Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, expr)?.into_iter().collect());
     }
+    let on = on_pattern(input, shape.is_some())?;
     let mut initial = None;
     if let Some(equals) = input.parse::<Option<Token![=]>>()? {
         more(input, equals.span, "the initial value")?;
+        if on.is_some() {
+            let message = "a result on a pattern starts at its fill: assign other values in the program";
+            return Err(Error::new_spanned(equals, message));
+        }
         if input.peek(token::Bracket) {
             return Err(input.error("all entries start at one value: `= 0.0`"));
         }
         initial = Some(expr(input)?);
     }
     semicolon(input, &layout)?;
-    Ok(Let { name, layout, shape, initial })
+    Ok(Let { name, layout, shape, on, initial })
+}
+
+/// `on P`, after a layout.
+fn on_pattern(input: ParseStream, shaped: bool) -> Result<Option<Ident>> {
+    if !at_word(input, "on") {
+        return Ok(None);
+    }
+    let word: Ident = input.parse()?;
+    if shaped {
+        let message = "a result on a pattern has the pattern's shape: write no other one";
+        return Err(Error::new_spanned(word, message));
+    }
+    more(input, word.span(), "the name of a tensor, the pattern")?;
+    name(input, "the name of a tensor, the pattern").map(Some)
 }
 
 fn keep(input: ParseStream) -> Result<Keep> {

@@ -15,6 +15,7 @@ mod merges;
 mod named;
 mod nests;
 mod operations;
+mod patterns;
 mod places;
 mod planned;
 mod random;

@@ -181,6 +181,11 @@ fn recurrences() {
 }
 
 #[test]
+fn patterns() {
+    family(Family::Patterns, 8);
+}
+
+#[test]
 fn bodies() {
     family(Family::Bodies, 8);
 }

@@ -66,6 +66,15 @@ pub enum ShapeError {
         /// The reason.
         what: &'static str,
     },
+    /// A value other than fill, at coordinates where the pattern of a result has no place.
+    #[error("{} has no place at {}: its pattern does not store it", Named(tensor), coordinates(at))]
+    #[non_exhaustive]
+    NoPlace {
+        /// The result's name.
+        tensor: &'static str,
+        /// The coordinates. Those after the first mode without a place may be unknown.
+        at: Vec<Option<i64>>,
+    },
     /// A window whose step is less than 1.
     #[error(
         "the window of {} in mode {mode} goes on by {}, and a window's step is at least 1: `(lo..hi)[i]`, without `.step_by(…)`, \
@@ -156,6 +165,11 @@ impl ShapeError {
     /// Makes the error for an index for which a result's level has no place.
     pub fn cannot_hold(tensor: &'static str, mode: usize, index: i64, what: &'static str) -> Self {
         Self::CannotHold { tensor, mode, index, what }
+    }
+
+    /// Makes the error for coordinates at which the pattern of a result has no place.
+    pub fn no_place(tensor: &'static str, at: &[Option<i64>]) -> Self {
+        Self::NoPlace { tensor, at: at.to_vec() }
     }
 
     /// Makes the error for a window whose step is less than 1.
@@ -256,6 +270,12 @@ fn hint(tensor: &str, index: i64) -> String {
         (_, -1) => format!("{hint} (-1 also stands for an index outside of its window)"),
         _ => hint,
     }
+}
+
+/// Coordinates, of which some may be unknown: `[3, _]`.
+fn coordinates(at: &[Option<i64>]) -> String {
+    let shown = at.iter().map(|at| at.map_or_else(|| "_".into(), |at| Limited::from(at).to_string()));
+    format!("[{}]", shown.collect::<Vec<_>>().join(", "))
 }
 
 /// The message for a dimension that is too large for a result.

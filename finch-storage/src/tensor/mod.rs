@@ -3,6 +3,7 @@
 mod build;
 mod entries;
 mod equal;
+mod pattern;
 mod view;
 
 use std::fmt::{self, Debug, Formatter};
@@ -292,6 +293,12 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The fill, which generated code compares with the one for which it was made.
     #[doc(hidden)]
     pub const __FILL: L::Elem = <L::Fill as Fill<L::Elem>>::FILL;
+
+    /// A view of the tensor, for generated code.
+    #[doc(hidden)]
+    pub fn __view(&self) -> TensorView<'_, Self> {
+        self.view()
+    }
 
     /// The arrays by reference, for generated code.
     #[doc(hidden)]

@@ -108,6 +108,12 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
         TensorView { of: T::Level::shorter(self.of) }
     }
 
+    /// The same view, for generated code, which need not know whether it has a tensor or a view.
+    #[doc(hidden)]
+    pub fn __view(&self) -> TensorView<'a, T> {
+        *self
+    }
+
     /// The arrays, for generated code.
     #[doc(hidden)]
     #[inline(always)]

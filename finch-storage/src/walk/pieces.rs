@@ -353,7 +353,7 @@ impl Ints<'_> {
     }
 
     /// The indices at these positions.
-    pub(super) fn between(self, at: Range<usize>) -> Self {
+    pub(crate) fn between(self, at: Range<usize>) -> Self {
         match self {
             Ints::u8(of) => Ints::u8(&of[at]),
             Ints::u16(of) => Ints::u16(&of[at]),

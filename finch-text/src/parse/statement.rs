@@ -320,8 +320,17 @@ impl Parser {
 
     fn blame(&mut self) -> Parsed<Blame> {
         let kind = self.word().unwrap_or_default().to_owned();
-        if !["out_of_range", "too_large", "cannot_hold", "no_step", "too_far", "wraps", "mismatch"]
-            .contains(&kind.as_str())
+        if ![
+            "out_of_range",
+            "too_large",
+            "cannot_hold",
+            "no_place",
+            "no_step",
+            "too_far",
+            "wraps",
+            "mismatch",
+        ]
+        .contains(&kind.as_str())
         {
             return self.expected("what to blame");
         }
@@ -345,6 +354,12 @@ impl Parser {
                 let index = self.next_term()?;
                 self.expect(",")?;
                 Blame::CannotHold { tensor, mode, index, what: self.text()?.into() }
+            }
+            "no_place" => {
+                let tensor = TensorId(self.count()?);
+                self.expect(",")?;
+                let known = |of: &mut Self| if of.keyword("_") { Ok(None) } else { of.term().map(Some) };
+                Blame::NoPlace { tensor, at: self.list(known)? }
             }
             "too_far" => Blame::TooFar(self.text()?.into(), self.next_term()?),
             "wraps" => Blame::Wraps(self.text()?.into()),

@@ -184,6 +184,11 @@ impl Printer<'_> {
             Blame::CannotHold { tensor, mode: at, index, what } => {
                 format!("cannot_hold({}, {}, {})", mode((*tensor, *at)), self.term(index), text(what))
             }
+            Blame::NoPlace { tensor, at } => {
+                let at = at.iter().map(|at| at.as_ref().map_or_else(|| "_".into(), |at| self.term(at)));
+                let at: Vec<String> = at.collect();
+                format!("no_place({}, ({}))", tensor.0, at.join(", "))
+            }
             Blame::NoStep { tensor, mode: at, step } => {
                 format!("no_step({}, {})", mode((*tensor, *at)), self.term(step))
             }

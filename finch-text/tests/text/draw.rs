@@ -113,6 +113,8 @@ fn blames() -> impl Strategy<Value = Blame> {
             index,
             what
         }),
+        (mode(), proptest::collection::vec(proptest::option::of(terms()), 0..3))
+            .prop_map(|((tensor, _), at)| Blame::NoPlace { tensor, at }),
         (mode(), terms()).prop_map(|((tensor, mode), step)| Blame::NoStep { tensor, mode, step }),
         (names(), terms()).prop_map(|(name, end)| Blame::TooFar(name, end)),
         names().prop_map(Blame::Wraps),

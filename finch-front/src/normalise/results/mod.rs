@@ -3,6 +3,7 @@
 pub(crate) mod counted_fills;
 pub(crate) mod keep_fills;
 pub(crate) mod noted_patterns;
+pub(crate) mod on_pattern;
 pub(crate) mod reduced;
 pub(crate) mod written_once;
 

@@ -28,7 +28,8 @@ impl Build<'_> {
     pub(crate) fn check_reductions(&mut self) {
         let reductions = std::mem::take(&mut self.reductions);
         for (at, reduced) in reductions.iter().enumerate() {
-            if self.role(reduced.tensor) == (Role::Output { keep: true }) {
+            let made = self.program.tensors[reduced.tensor.0 as usize].on.is_some();
+            if self.role(reduced.tensor) == (Role::Output { keep: true }) && !made {
                 continue;
             }
             let mixed = |other: &&Reduced| other.tensor == reduced.tensor && !mix(&other.op, &reduced.op);

@@ -5,6 +5,7 @@ mod expression;
 mod held;
 mod index;
 mod operand;
+mod pattern;
 mod recurrence;
 mod saturate;
 mod statement;
@@ -47,6 +48,8 @@ pub enum Family {
     Choices,
     /// Results that are read where an earlier turn wrote them.
     Recurrences,
+    /// Results whose structure is fixed: those on a pattern, and those that are kept.
+    Patterns,
 }
 
 impl Family {
@@ -213,13 +216,16 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
             _ => 2,
         },
         Family::Temporaries | Family::Bodies => 3,
-        Family::Merges | Family::Choices | Family::Recurrences => 1 + draw.program.below(2),
+        Family::Merges | Family::Choices | Family::Recurrences | Family::Patterns => {
+            1 + draw.program.below(2)
+        }
     };
     draw.draw_loops(count, family);
     let body = match family {
         Family::Temporaries => draw.with_temporary(),
         Family::Bodies => draw.bodies(),
-        Family::Recurrences => return draw.recurrent_case(attribute),
+        Family::Recurrences => return draw.explicit_case(attribute, Draw::recurrence),
+        Family::Patterns => return draw.explicit_case(attribute, Draw::patterned),
         _ => draw.nest(count),
     };
     let program = format!("{attribute}{}{body}", draw.lets);
@@ -227,9 +233,9 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
 }
 
 impl Draw<'_> {
-    /// A recurrence, which says all that stands before its statements.
-    fn recurrent_case(mut self, attribute: &str) -> Case {
-        let program = format!("{attribute}{}", self.recurrence());
+    /// A program that says all that stands before its statements.
+    fn explicit_case(mut self, attribute: &str, program: fn(&mut Self) -> String) -> Case {
+        let program = format!("{attribute}{}", program(&mut self));
         Case { program, operands: self.operands }
     }
 

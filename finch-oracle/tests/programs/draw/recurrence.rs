@@ -337,7 +337,7 @@ impl Draw<'_> {
     }
 }
 
-fn plain(name: &'static str, n: usize) -> Loop {
+pub(super) fn plain(name: &'static str, n: usize) -> Loop {
     Loop { name, n, lo: 0, hi: n, told: false, moves: None }
 }
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use finch_core::algebra::eval as value;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, TensorId, Term, Ty, Var};
-use finch_core::program::{IndexExpr, Program, Role, Step};
+use finch_core::program::{IndexExpr, Program, Role, Step, Tensor};
 use finch_core::target::{Stmt, types};
 use finch_oracle::tensor::fits;
 use finch_oracle::{Val, apply, computed_in};
 
-use super::data::{Data, fill};
+use super::data::{Data, fill, same};
 use super::functions;
 
 /// Why a program has no result.
@@ -57,6 +57,7 @@ fn ran(program: &Program, tensors: Vec<Option<Data>>, watched: Option<usize>) ->
             }
         }
     }
+    let watched = watched.map(|id| (id, places(&program.tensors[id], &tensors[id])));
     let mut run = Run {
         program,
         tensors,
@@ -77,6 +78,13 @@ fn ran(program: &Program, tensors: Vec<Option<Data>>, watched: Option<usize>) ->
     Ok(run)
 }
 
+/// The places that a tensor has, if its structure is fixed: those where it stores something at the start.
+fn places(tensor: &Tensor, start: &Data) -> Option<Vec<bool>> {
+    let fill = fill(&tensor.layout);
+    let stored = start.values.iter().zip(&start.kept).map(|(value, kept)| *kept || !same(value, &fill));
+    tensor.layout.is_fixed().then(|| stored.collect())
+}
+
 type Typed = (Val, Option<Ty>);
 
 struct Run<'a> {
@@ -88,7 +96,7 @@ struct Run<'a> {
     signed_zero: bool,
     by_zero: bool,
     /// The tensor that is looked at after each store, and whether its layout could not hold it then.
-    watched: Option<usize>,
+    watched: Option<(usize, Option<Vec<bool>>)>,
     overflowed: bool,
 }
 
@@ -163,8 +171,12 @@ impl Run<'_> {
             return fault("`missing` is stored");
         }
         self.tensors[id].values[place] = value::coerce(value, &elem);
-        if self.watched == Some(id) && !self.overflowed {
-            self.overflowed = !fits(&self.program.tensors[id].layout, &self.tensors[id]);
+        let (layout, data) = (&self.program.tensors[id].layout, &self.tensors[id]);
+        if let Some((_, places)) = self.watched.as_ref().filter(|(watched, _)| *watched == id) {
+            self.overflowed |= match places {
+                Some(places) => !places[place] && !same(&data.values[place], &fill(layout)),
+                None => !self.overflowed && !fits(layout, data),
+            };
         }
         Ok(())
     }

@@ -22,7 +22,7 @@ use finch_plan::Saturation;
 use finch_rules::Egg;
 
 use super::alone;
-use super::data::{Data, close, fitting};
+use super::data::{self, Data, close, fitting, same};
 use super::dense::{Stop, Worth, dense, overflows};
 use super::long::long;
 use super::{front, functions, layouts};
@@ -249,10 +249,23 @@ fn front(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<C
 /// The operands of a program, by `TensorId`.
 fn inputs(program: &Program, case: &Case) -> Vec<Option<Data>> {
     let data = |tensor: &Tensor| {
+        if let Some(on) = tensor.on {
+            let pattern = program.tensors[on.0 as usize].name.clone();
+            let pattern = case.operands.iter().find(|o| *o.name == *pattern)?;
+            return Some(filled(&tensor.layout, &layouts::layout(&pattern.layout), &pattern.data));
+        }
         let operand = case.operands.iter().find(|o| *o.name == *tensor.name);
         operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
     };
     program.tensors.iter().map(data).collect()
+}
+
+/// A result on a pattern where the program begins: fill, stored where the pattern stores something.
+fn filled(layout: &Layout, of: &Layout, pattern: &Data) -> Data {
+    let (own, fill) = (data::fill(layout), data::fill(of));
+    let stored = pattern.values.iter().zip(&pattern.kept);
+    let kept = stored.map(|(value, kept)| *kept || !same(value, &fill)).collect();
+    Data { kept, ..Data::constant(&pattern.dims, own) }
 }
 
 impl Compiled {
@@ -515,7 +528,7 @@ impl Compiled {
     /// Whether a tensor may be refused: at some moment of the dense run, it held what its layout has no place for.
     /// A fiber is refused where it is opened, whatever comes into it, and so is a fill that is kept.
     fn may_refuse(&self, case: &Case, worth: &Worth, blame: &Blame) -> bool {
-        let Blame::CannotHold { tensor, .. } = blame else { return false };
+        let (Blame::CannotHold { tensor, .. } | Blame::NoPlace { tensor, .. }) = blame else { return false };
         let layout = &self.program.tensors[tensor.0 as usize].layout;
         let passing = self.program.keep_fills || worth.nan || refuses_fibers(layout);
         refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
@@ -549,7 +562,8 @@ impl Compiled {
             let expected = expected[id].clone();
             let expected = if symmetric { fitting(&tensor.layout, expected) } else { expected };
             compare(&expected, &found.data).map_err(|text| format!("result {name}: {text}"))?;
-            if !found.idle.is_empty() && !self.program.keep_fills && !self.overwrites(id) {
+            let fixed = tensor.layout.is_fixed();
+            if !found.idle.is_empty() && !self.program.keep_fills && !fixed && !self.overwrites(id) {
                 return Err(format!("result {name} stores fills, at {:?}", found.idle));
             }
         }

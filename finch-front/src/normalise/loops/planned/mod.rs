@@ -83,7 +83,13 @@ impl Build<'_> {
                 for Step { assign, made } in steps {
                     if let Some((name, collector)) = made {
                         self.collectors.insert(name.to_string(), collector);
-                        block.lets.push(Let { name, layout: parse_quote!(_), shape: None, initial: None });
+                        block.lets.push(Let {
+                            name,
+                            layout: parse_quote!(_),
+                            shape: None,
+                            on: None,
+                            initial: None,
+                        });
                     }
                     block.body.push(Stmt::Assign(assign));
                 }

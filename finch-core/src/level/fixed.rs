@@ -1,0 +1,164 @@
+//! A level whose structure stays as it is: it can be written at random where it has places. Nobody writes such a definition. It
+//! follows from how a level finds an index.
+//!
+//! ```text
+//! read locate(p) {                                          store(p, i) {
+//!     Lookup(i => {                                             let end = ptr[p + 1];
+//!         let end = ptr[p + 1];                                 let q = search(idx, ptr[p], end, i);
+//!         let q = search(idx, ptr[p], end, i);          ⇒       require!(q < end && idx[q] == i, "…");
+//!         if q < end && idx[q] == i { lvl[q] } else { fill }    lvl[q];
+//!     })                                                    }
+//! }
+//! ```
+//!
+//! That takes a level in which no two indices share a place. Levels that are written index by index have a place for each,
+//! whereas one that is written by runs has one for many, and a symmetric one has one for two.
+
+use std::rc::Rc;
+
+use super::Protocol;
+use super::ast::{Hook, LevelDef, Rows};
+use super::layout::{Instance, Layout, LevelUse, WriteKind};
+use crate::algebra::{Node, Term, Var, build};
+use crate::looplet::{Case, Leaf, Looplet};
+use crate::target::{Stmt, replace};
+use crate::{Map, Set};
+
+/// Why an index has no place.
+const NO_PLACE: &str = "its pattern has no place there";
+
+impl Layout {
+    /// The layout with its structure fixed.
+    ///
+    /// # Errors
+    /// The name of the first level that does not say where an index has its place.
+    pub fn fixed(&self) -> Result<Layout, Rc<str>> {
+        let levels = self.levels.iter().map(|level| {
+            let def = level.def.fixed().ok_or_else(|| level.def.name.clone())?;
+            Ok(LevelUse { def: Rc::new(def), ..level.clone() })
+        });
+        Ok(Layout { levels: levels.collect::<Result<_, Rc<str>>>()?, ..self.clone() })
+    }
+
+    /// Whether its structure is fixed.
+    pub fn is_fixed(&self) -> bool {
+        self.levels.iter().any(|level| level.def.is_fixed())
+    }
+
+    /// The layout as its levels are written where nothing is fixed.
+    pub fn as_written(&self) -> Layout {
+        Layout { levels: self.levels.iter().map(LevelUse::as_written).collect(), ..self.clone() }
+    }
+}
+
+impl Instance {
+    /// The same storage, as its levels are written where nothing is fixed.
+    pub fn as_written(&self) -> Instance {
+        let mut instance = self.clone();
+        instance.levels.iter_mut().for_each(|level| level.of = level.of.as_written());
+        instance
+    }
+}
+
+impl LevelUse {
+    fn as_written(&self) -> LevelUse {
+        let def = self.def.written.clone().unwrap_or_else(|| self.def.clone());
+        LevelUse { def, ..self.clone() }
+    }
+}
+
+impl LevelDef {
+    /// Whether it stores where it has places already, and makes no new ones.
+    pub fn is_fixed(&self) -> bool {
+        self.written.is_some()
+    }
+
+    /// The same level with its structure fixed; `None` if it does not say where an index has its place.
+    fn fixed(self: &Rc<Self>) -> Option<LevelDef> {
+        let hooks = match &self.leaf {
+            Some(_) => Map::from_iter([("set".into(), self.hooks.get("set")?.clone())]),
+            None => Map::from_iter([("store".into(), self.stored_where_found()?)]),
+        };
+        let own = (**self).clone();
+        Some(LevelDef { write: WriteKind::Random, hooks, appends: false, written: Some(self.clone()), ..own })
+    }
+
+    /// How a value gets to the place at which `locate` finds it.
+    fn stored_where_found(&self) -> Option<Hook> {
+        let each = matches!(self.write, WriteKind::Random | WriteKind::Ascending);
+        if !each || self.rows == Rows::Symmetric || self.range.is_some() {
+            return None;
+        }
+        let (params, nest) = self.read(Protocol::Locate)?;
+        let ([p], found) = (params, Found::of(nest, &self.moved)?) else { return None };
+        let requires = found.holds.into_iter().map(|cond| (cond, NO_PLACE.into())).collect();
+        let params = vec![p.clone(), found.index];
+        Some(Hook { params, finds: found.finds, requires, place: Some(found.at), ..Hook::default() })
+    }
+}
+
+/// What a lookup finds.
+struct Found {
+    /// The index.
+    index: Var,
+    /// What is computed first.
+    finds: Vec<Stmt>,
+    /// The condition under which there is a place.
+    holds: Option<Term>,
+    /// The place.
+    at: Term,
+}
+
+impl Found {
+    /// Reads a lookup that has one place for each index: conditions inside of each other, with fill wherever one does not hold.
+    fn of(nest: &Looplet, moved: &Set<u32>) -> Option<Found> {
+        let (mut nest, mut index, mut finds) = (nest, None, vec![]);
+        let mut inner: Map<u32, Term> = Map::default();
+        let mut conds: Vec<Term> = vec![];
+        let meaning = |inner: &Map<u32, Term>, term: &Term| {
+            replace(term, &mut |t| t.as_var().and_then(|var| inner.get(&var.id)).cloned())
+        };
+        loop {
+            nest = match nest {
+                Looplet::Let { code, body, .. } => {
+                    for stmt in code {
+                        let Stmt::Let { var, init, .. } = stmt else { return None };
+                        let fresh = !moved.contains(&var.id);
+                        // What a condition guards may not be computed without it, so it becomes a part of what follows.
+                        match conds.is_empty() {
+                            true if fresh => finds.push(stmt.clone()),
+                            false if fresh && !searches(init) => {
+                                inner.insert(var.id, meaning(&inner, init));
+                            }
+                            _ => return None,
+                        }
+                    }
+                    body
+                }
+                Looplet::Lookup { index: own, body } if index.is_none() => {
+                    index = Some(own.clone());
+                    body
+                }
+                Looplet::Switch(cases) => {
+                    let [Case { cond, body }, rest] = &cases[..] else { return None };
+                    if rest.body != Looplet::Run(Leaf::Fill) {
+                        return None;
+                    }
+                    conds.push(meaning(&inner, cond));
+                    body
+                }
+                Looplet::Run(Leaf::Sub(at)) => {
+                    // A condition inside of another one is asked only where that holds.
+                    let both = |inner: Term, outer: Term| build::either(&outer, &inner, &Term::bool(false));
+                    let holds = conds.into_iter().rev().reduce(both);
+                    return Some(Found { index: index?, finds, holds, at: meaning(&inner, at) });
+                }
+                _ => return None,
+            };
+        }
+    }
+}
+
+fn searches(term: &Term) -> bool {
+    term.any(&mut |t| matches!(**t, Node::Search { .. }))
+}

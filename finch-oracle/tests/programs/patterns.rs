@@ -1,0 +1,213 @@
+//! Results on a pattern: values are written at random, in the places that exist.
+
+use crate::support::data::dense;
+use crate::support::run::{Fail, Operand, Verdict, check, prepare};
+use crate::support::shorthand::{Dice, SHAPES, agrees, case, operand, tensor};
+use finch_oracle::Val;
+
+/// Levels of results that can be on a pattern, as rows and as columns.
+const FIXED: [[&str; 2]; 9] = [
+    ["Dense", "SparseList"],
+    ["SparseList", "SparseList"],
+    ["Dense", "SparseBand"],
+    ["Dense", "SparseBlockList"],
+    ["Dense", "SparseByteMap"],
+    ["Dense", "SparsePoint"],
+    ["Dense", "Dense"],
+    ["SparseList", "Dense"],
+    ["SparseByteMap", "SparseBlockList"],
+];
+
+fn matrix(levels: [&str; 2]) -> String {
+    format!("Tensor<{}<{}<Element<f64>>>>", levels[0], levels[1])
+}
+
+/// A matrix of these values, row by row.
+fn given(layout: &str, dims: &[usize], values: &[i64]) -> crate::support::data::Data {
+    let bools = layout.contains("bool");
+    let value = |&v: &i64| if bools { Val::Bool(v != 0) } else { Val::Float(v as f64) };
+    dense(dims, values.iter().map(value).collect())
+}
+
+/// Runs a program over operands of dimension 6 × 6, where the pattern covers all that is written.
+#[track_caller]
+fn within(program: &str, operands: &[(&str, &str)], pattern: &str) {
+    let mut dice = Dice(7);
+    agrees(
+        program,
+        (0..6).map(|_| {
+            let mut all: Vec<Operand> = operands
+                .iter()
+                .map(|(name, layout)| {
+                    let data = tensor(layout, &[6, 6], SHAPES[dice.below(SHAPES.len())], &mut dice);
+                    operand(name, layout, data)
+                })
+                .collect();
+            all.push(operand("P", pattern, given(pattern, &[6, 6], &[1; 36])));
+            all
+        }),
+    );
+}
+
+const CSR: &str = "Tensor<Dense<SparseList<Element<f64>>>>";
+const BOOLS: &str = "Tensor<Dense<SparseList<Element<bool>>>>";
+const DENSE: &str = "Tensor<Dense<Dense<Element<f64>>>>";
+
+#[test]
+fn entries_are_copied() {
+    for levels in FIXED.iter().filter(|levels| levels[1] != "SparsePoint") {
+        let c = matrix(*levels);
+        within(&format!("let C: {c} on P; forall i, j: C[i, j] = A[i, j]"), &[("A", CSR)], BOOLS);
+        within(&format!("let C: {c} on P; forall j, i: C[i, j] += A[i, j] * 2.0"), &[("A", DENSE)], CSR);
+    }
+}
+
+#[test]
+fn sampled_products() {
+    let mut dice = Dice(5);
+    for levels in FIXED {
+        let c = matrix(levels);
+        for pattern in [CSR, "Tensor<SparseList<SparseList<Element<bool>>>>"] {
+            for body in [
+                "forall i, j, k: C[i, j] += P[i, j] * D[i, k] * E[j, k]",
+                "forall i, j: if P[i, j] != 0.0 { forall k: C[i, j] += D[i, k] * E[j, k] }",
+                "C[i, j] += P[i, j] * D[i, k] * E[j, k]",
+            ] {
+                let body = if pattern.contains("bool") {
+                    body.replace("P[i, j] *", "(P[i, j] as f64) *").replace("P[i, j] != 0.0", "P[i, j]")
+                } else {
+                    body.into()
+                };
+                let cases = (0..4).map(|_| {
+                    let values: Vec<i64> = (0..30).map(|_| dice.below(3) as i64 / 2).collect();
+                    let full = |dice: &mut Dice, dims: &[usize]| tensor(DENSE, dims, SHAPES[0], dice);
+                    // In a level of points, one entry of each row.
+                    let points = (0..30).map(|at| i64::from(at % 6 == (at / 6) % 3)).collect::<Vec<_>>();
+                    let values = if levels[1] == "SparsePoint" { points } else { values };
+                    vec![
+                        operand("P", pattern, given(pattern, &[5, 6], &values)),
+                        operand("D", DENSE, full(&mut dice, &[5, 4])),
+                        operand("E", DENSE, full(&mut dice, &[6, 4])),
+                    ]
+                });
+                agrees(&format!("let C: {c} on P; {body}"), cases.collect::<Vec<_>>());
+            }
+        }
+    }
+}
+
+#[test]
+fn products() {
+    for levels in FIXED.iter().filter(|levels| levels[1] != "SparsePoint") {
+        let c = matrix(*levels);
+        for body in ["forall i, k, j: C[i, j] += A[i, k] * B[k, j]", "C[i, j] += A[i, k] * B[k, j]"] {
+            within(&format!("let C: {c} on P; {body}"), &[("A", CSR), ("B", CSR)], BOOLS);
+        }
+    }
+}
+
+#[test]
+fn assembly() {
+    // Each element adds to the entries between its three nodes.
+    let nodes = vec![0, 1, 2, 1, 2, 3, 2, 3, 4];
+    for levels in FIXED.iter().filter(|levels| levels[1] != "SparsePoint") {
+        let c = matrix(*levels);
+        let program = format!("let C: {c} on P; forall e, a, b: C[N[e, a], N[e, b]] += K[a, b]");
+        let pattern: Vec<i64> =
+            (0..25).map(|at: i64| i64::from((at / 5 - at % 5).abs() < 3 && at != 24)).collect();
+        let filled: Vec<i64> = (0..25).map(|at: i64| i64::from((at / 5 - at % 5).abs() < 3)).collect();
+        for (pattern, fits) in [(filled, true), (pattern, false)] {
+            let ints = "Tensor<Dense<Dense<Element<i64>>>>";
+            let operands = vec![
+                operand("P", BOOLS, given(BOOLS, &[5, 5], &pattern)),
+                operand("N", ints, dense(&[3, 3], nodes.iter().map(|&n: &i64| Val::Int(n.into())).collect())),
+                operand("K", DENSE, given(DENSE, &[3, 3], &[2, 1, 1, 1, 3, 1, 1, 1, 4])),
+            ];
+            let verdict = check(&case(&program, operands)).unwrap_or_else(|text| panic!("{text}"));
+            let refused = verdict == Verdict::Undecided("a level refuses".into());
+            // A band from the first node to the last has a place between them.
+            let filled = fits || ["Dense", "SparseBand"].contains(&levels[1]) && levels[0] == "Dense";
+            assert!(
+                if fits { verdict == Verdict::Agrees } else { refused || filled || levels[1] == "Dense" },
+                "{c}: {verdict:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_there_is_kept() {
+    let mut dice = Dice(9);
+    for body in [
+        "forall i, j: C[i, j] = C[i, j] * 2.0",
+        "forall i, j: C[i, j] += A[i, j] * C[i, j]",
+        "forall i, j: C[i, j] = 0.0",
+    ] {
+        for levels in FIXED.iter().filter(|levels| levels[1] != "SparsePoint") {
+            let c = matrix(*levels);
+            let cases = (0..6).map(|_| {
+                let c = operand("C", &c, tensor(&c, &[5, 5], SHAPES[dice.below(SHAPES.len())], &mut dice));
+                vec![c, operand("A", CSR, tensor(CSR, &[5, 5], SHAPES[dice.below(SHAPES.len())], &mut dice))]
+            });
+            let cases: Vec<_> = cases.collect();
+            let used = |name: &str| body.contains(&format!("{name}["));
+            let cases = cases.into_iter().map(|all| all.into_iter().filter(|o| used(&o.name)).collect());
+            agrees(&format!("keep C; {body}"), cases.collect::<Vec<Vec<Operand>>>());
+        }
+    }
+}
+
+/// Earlier places are read in loops that run in order: a decomposition in the pattern of the matrix.
+#[test]
+fn incomplete_decompositions() {
+    let row = "forall j: if A[i, j] != 0.0 {
+        let s: Tensor<Element<f64>>;
+        forall m in 0..6: if m < i { if m < j { s[] += C[i, m] * C[m, j] } };
+        if j < i { C[i, j] = (A[i, j] - s[]) / C[j, j] } else { C[i, j] = A[i, j] - s[] } }";
+    let program =
+        format!("let C: {CSR} on A; seq forall i, j: if A[i, j] != 0.0 {}", row.split_once("0.0").unwrap().1);
+    let values = [
+        9, 1, 0, 0, 2, 0, //
+        1, 8, 1, 0, 0, 0, //
+        0, 1, 7, 1, 0, 1, //
+        0, 0, 1, 9, 1, 0, //
+        2, 0, 0, 1, 8, 1, //
+        0, 0, 1, 0, 1, 6,
+    ];
+    agrees(&program, [vec![operand("A", CSR, given(CSR, &[6, 6], &values))]]);
+}
+
+/// What is written outside of the pattern names the place, and fill may be written there.
+#[test]
+fn elsewhere_nothing_is_written() {
+    let program = format!("let C: {CSR} on P; forall i, j: C[i, j] = A[i, j]");
+    let pattern = [1, 0, 1, 0, 0, 1];
+    for (values, agrees) in [([5, 0, 0, 0, 0, 7], true), ([5, 0, 0, 0, 8, 7], false)] {
+        let operands = vec![
+            operand("P", BOOLS, given(BOOLS, &[2, 3], &pattern)),
+            operand("A", CSR, given(CSR, &[2, 3], &values)),
+        ];
+        let verdict = check(&case(&program, operands)).unwrap_or_else(|text| panic!("{text}"));
+        assert_eq!(verdict == Verdict::Agrees, agrees, "{verdict:?}");
+    }
+}
+
+#[test]
+fn other_levels_are_refused() {
+    for (c, level) in [
+        ("Tensor<Dense<RunList<Element<f64>>>>", "RunList"),
+        ("Tensor<Dense<SparseRunList<Element<f64>>>>", "SparseRunList"),
+        ("Tensor<Dense<Symmetric<Element<f64>>>>", "Symmetric"),
+        ("Tensor<SparseCoo<Element<f64>, 2>>", "SparseCoo"),
+        ("Tensor<Dense<SparseList<Pattern>>>", "Pattern"),
+    ] {
+        let operands = [operand("P", BOOLS, given(BOOLS, &[2, 2], &[1, 0, 0, 1]))];
+        let program = format!("let C: {c} on P; forall i, j: C[i, j] = P[i, j]");
+        let program =
+            if level == "Pattern" { program } else { program.replace("= P[i, j]", "= P[i, j] as f64") };
+        match prepare(&program, &operands) {
+            Err(Fail::Refused(text)) => assert!(text.contains(&format!("`{level}`")), "{text}"),
+            _ => panic!("{c} is not refused"),
+        }
+    }
+}
