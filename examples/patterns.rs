@@ -7,6 +7,11 @@
 //!
 //! Four programs that people write such loops for: products that are sampled (SDDMM), products of sparse matrices with the numeric
 //! phase apart, the assembly of finite elements, and an incomplete decomposition. Each is compared with a plain computation.
+//!
+//! ```text
+//! cargo run --release --example patterns
+//! ```
+#![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use finch::prelude::*;
 

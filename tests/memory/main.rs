@@ -39,6 +39,16 @@ fn runs(A: &RunVec<f64>, B: &RunVec<f64>) -> RunVec<f64> {
 }
 
 #[kernel]
+fn product_on(P: &Csr<f64>, A: &Csr<f64>, B: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64> on P; C[i, j] += A[i, k] * B[k, j] }
+}
+
+#[kernel]
+fn product_in_place(A: &Csr<f64>, B: &Csr<f64>, C: &mut Csr<f64>) {
+    finch! { keep C; C[i, j] += A[i, k] * B[k, j] }
+}
+
+#[kernel]
 fn total(A: &Csr<f64>) -> f64 {
     finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] }.value()
 }
@@ -89,6 +99,19 @@ fn a_kernel_takes_its_result_and_a_workspace() {
     assert!(held <= 2 * e.bytes() + 4096, "runs store {} bytes and hold {held}", e.bytes());
     // Room for two runs wherever an operand changes, and for the array that they move to.
     assert!(peak <= 5 * d.bytes() + 4096, "runs took {peak} bytes");
+
+    // A result on a pattern takes its own arrays alone, which grow while they are made, and one that is kept takes nothing.
+    let mut c = matrix_product(a, b);
+    let (d, held, peak) = counted(|| product_on(&c, a, b));
+    assert_eq!((&d, d.stored()), (&c, c.stored()));
+    assert!(
+        held <= 2 * d.bytes() + 4096,
+        "a result on a pattern stores {} bytes and holds {held}",
+        d.bytes()
+    );
+    assert!(peak <= 3 * d.bytes() + 4096, "a result on a pattern took {peak} bytes");
+    let ((), held, peak) = counted(|| product_in_place(a, b, &mut c));
+    assert_eq!((held, peak), (0, 0));
 
     // A result from outside keeps the room that was made, so that the next time takes nothing.
     let mut c = product(a, a);

@@ -1,7 +1,7 @@
 use finch::prelude::*;
 
 #[kernel]
-fn add(x: &mut SparseVec<f64>, y: &DenseVec<f64>) {
+fn add(x: &mut RunVec<f64>, y: &DenseVec<f64>) {
     finch! { keep x; forall i: x[i] += y[i] }
 }
 
@@ -11,6 +11,6 @@ fn own(y: &DenseVec<f64>) -> DenseVec<f64> {
 }
 
 fn main() {
-    add(&mut SparseVec::zeros([3]), &DenseVec::zeros([3]));
+    add(&mut RunVec::zeros([3]), &DenseVec::zeros([3]));
     own(&DenseVec::zeros([3]));
 }

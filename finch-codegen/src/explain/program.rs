@@ -46,12 +46,16 @@ impl Shown<'_> {
         let tensor = &self.0.tensors[at];
         let dims: Vec<String> = tensor.dims.iter().map(|dim| self.term(dim)).collect();
         let role = match tensor.role {
+            _ if tensor.on.is_some() => "out",
             Role::Input => "in",
             Role::Result | Role::Output { keep: false } => "out",
             Role::Output { keep: true } => "keep",
             Role::Temporary => "let",
         };
         write!(f, "{role} {}: {}[{}]", tensor.name, tensor.layout.text, dims.join(", "))?;
+        if let Some(on) = tensor.on {
+            write!(f, " on {}", self.name(on))?;
+        }
         match &tensor.initial {
             Some(initial) => writeln!(f, " = {}", self.term(initial)),
             None => writeln!(f),

@@ -146,7 +146,8 @@ fn errors_of_order() {
 
 #[test]
 fn errors_of_results() {
-    let env = "A: Csr<f64>; B: Csr<f64>; x: SparseVec<f64>; y: DenseVec<f64>; m: DenseVec<u8>";
+    let env =
+        "A: Csr<f64>; B: Csr<f64>; x: SparseVec<f64>; y: DenseVec<f64>; m: DenseVec<u8>; r: RunVec<f64>";
     let check = |source, expected| check(env, source, expected);
     check(
         "let C: Csr<f64>; forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
@@ -209,9 +210,9 @@ fn errors_of_results() {
         "#]],
     );
     check(
-        "keep x; forall i: x[i] += y[i]",
+        "keep r; forall i: r[i] += y[i]",
         expect![[r#"
-        `x`: `x` cannot be kept: its level `SparseList` is written in order, from the start; `keep` takes levels such as `Dense`
+        `r`: `r` cannot be kept: its level `RunList` is written in order, from the start; `keep` takes levels such as `Dense`
     "#]],
     );
     check(

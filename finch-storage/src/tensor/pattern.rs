@@ -46,7 +46,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     {
         let (shape, only) = (pattern.shape(), stores_only_entries::<M>());
         let listed = only && M::VOUCHED && M::MIRRORS.is_none() && L::MIRRORS.is_none();
-        let made = if listed && (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth)) {
+        let made: Self = if listed && (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth)) {
             let fills = vec![L::fill(); LOT];
             let pieces = Walked::<M>::new(pattern.__refs(), false);
             let filled = pieces.flat_map(|(at, piece)| lots(piece, &fills).map(move |piece| (at, piece)));

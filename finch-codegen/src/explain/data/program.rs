@@ -37,6 +37,8 @@ pub struct Tensor {
     pub storage: Vec<String>,
     /// The value at which entries start, where that is not the fill.
     pub initial: Option<String>,
+    /// The tensor whose stored places it has, if it is on a pattern.
+    pub on: Option<String>,
 }
 
 /// A tensor's part in a program.

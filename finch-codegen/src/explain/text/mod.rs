@@ -80,6 +80,7 @@ impl Display for Tensor {
         if !self.dims.is_empty() {
             write!(f, "[{}]", self.dims.join(", "))?;
         }
+        self.on.iter().try_for_each(|on| write!(f, " on {on}"))?;
         self.initial.iter().try_for_each(|initial| write!(f, " = {initial}"))
     }
 }

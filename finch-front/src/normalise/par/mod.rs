@@ -165,6 +165,13 @@ impl Build<'_> {
         par: &Chunked,
         shares: &mut Vec<Share>,
     ) -> Option<Join> {
+        if self.layout(id).is_fixed() {
+            let name = &self.program.tensors[id.0 as usize].name;
+            let message = format!(
+                "`{name}` has a fixed structure, in which chunks have no parts of their own: write `forall`"
+            );
+            return self.refuse(writes, message);
+        }
         let order = self.layout(id).order.clone();
         let moved = |depth: usize| {
             let mut shifts = writes.iter().map(|used| self.shift(used, depth, par));

@@ -21,15 +21,30 @@ pub(crate) fn kept(layout: &Layout) -> Layout {
 impl Build<'_> {
     /// `let C: Csr<f64> on P;`
     pub(crate) fn declare_on(&mut self, declaration: &ast::Let, pattern: &Ident) -> Option<TensorId> {
+        let id = self.declared_on(declaration, pattern);
+        if id.is_none() {
+            self.scope.unknown.insert(declaration.name.to_string());
+        }
+        id
+    }
+
+    fn declared_on(&mut self, declaration: &ast::Let, pattern: &Ident) -> Option<TensorId> {
         let name = &declaration.name;
         let layout = self.declared_layout(declaration, None)?;
         let on = self.pattern(name, pattern, layout.order.len())?;
         let fixed = match layout.fixed() {
             Ok(fixed) => fixed,
+            Err(leaf) if layout.levels.last().is_some_and(|last| last.def.name == leaf) => {
+                let message = format!(
+                    "`{name}` cannot be on a pattern: its leaf `{leaf}` holds no values that could be written; write `Element<bool>`"
+                );
+                self.error(&declaration.layout, message);
+                return None;
+            }
             Err(level) => {
                 let message = format!(
                     "`{name}` cannot be on a pattern: `{level}` does not have a place of its own for each index; write levels such as \
-                     `Dense`, `SparseList`, `SparseBand` or `SparseBlockList`, with the leaf `Element`, and `convert` the result"
+                     `Dense`, `SparseList`, `SparseBand` or `SparseBlockList`, and `convert` the result"
                 );
                 self.error(&declaration.layout, message);
                 return None;

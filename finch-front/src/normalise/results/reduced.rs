@@ -64,6 +64,7 @@ impl Build<'_> {
         };
         let start = format!("say where it starts, `let {name}: … = …;`");
         let remedy = match self.role(reduced.tensor) {
+            _ if tensor_def.on.is_some() => "choose another fill".to_owned(),
             Role::Temporary => format!("choose another fill, or {start}"),
             _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
         };
