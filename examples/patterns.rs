@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! let C: Csr<f64> on P;        the places that P stores, with the fill in each
+//! pattern! { program }         where the results of a program can be other than fill: such a P
 //! keep C;                      the places, and the values, of a result from outside: nothing is allocated
 //! ```
 //!
@@ -46,7 +47,13 @@ fn sampled(P: &Csr<f64>, D: &DenseMat<f64>, E: &DenseMat<f64>) -> Csr<f64> {
     finch! { let C: Csr<f64> on P; forall i, j, k: C[i, j] += P[i, j] * D[i, k] * E[j, k] }
 }
 
-/// `C = A B` where the places of `C` are known: the numeric phase of a product.
+/// The places of `A B`: the symbolic phase of a product.
+#[kernel]
+fn places_of_product(A: &Csr<f64>, B: &Csr<f64>) -> Csr<bool> {
+    pattern! { let C: Csr<f64>; C[i, j] += A[i, k] * B[k, j] }
+}
+
+/// `C = A B` where the places of `C` are known: the numeric phase.
 #[kernel]
 fn product(P: &Csr<bool>, A: &Csr<f64>, B: &Csr<f64>) -> Csr<f64> {
     finch! { let C: Csr<f64> on P; C[i, j] += A[i, k] * B[k, j] }
@@ -93,9 +100,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (a, b) = (dice.sparse(30, 40, 0.1), dice.sparse(40, 35, 0.1));
     tensor! { let A: &Csr<f64> = &a; let B: &Csr<f64> = &b; }
     let whole = finch! { let C: Csr<f64>; C[i, j] += A[i, k] * B[k, j] };
-    let places: Vec<[usize; 2]> = whole.iter().map(|(at, _)| at).collect();
-    let places = Csr::<bool>::from_coords([30, 35], places.clone(), vec![true; places.len()])?;
-    let mut c = product(&places, &a, &b);
+    let mut c = product(&places_of_product(&a, &b), &a, &b);
+    assert_eq!(c.stored(), whole.stored());
     assert!(whole.iter().all(|(at, value)| c.get(at).is_ok_and(|own| close(own, value))));
     product_again(&mut c, &a, &b);
     assert!(whole.iter().all(|(at, value)| c.get(at).is_ok_and(|own| close(own, value))));

@@ -109,6 +109,25 @@ pub use finch_formats::finch;
 /// ```
 pub use finch_formats::try_finch;
 
+/// Finds where the results of a program can be other than fill.
+///
+/// ```
+/// use finch::prelude::*;
+///
+/// #[kernel]
+/// fn square(A: &Csr<f64>) -> Csr<f64> {
+///     let P: Csr<bool> = pattern! { let C: Csr<f64>; C[i, j] += A[i, k] * A[k, j] };
+///     finch! { let C: Csr<f64> on P; C[i, j] += A[i, k] * A[k, j] }
+/// }
+///
+/// # fn main() -> Result<(), finch::FormatError> {
+/// let A = Csr::from_dense([2, 2], vec![0.0, 2.0, 3.0, 0.0])?;
+/// assert_eq!((square(&A).stored(), square(&A).to_dense()), (2, vec![6.0, 0.0, 0.0, 6.0]));
+/// # Ok(())
+/// # }
+/// ```
+pub use finch_formats::pattern;
+
 /// Shows the code of a program.
 ///
 /// ```
@@ -258,8 +277,8 @@ pub mod prelude {
     pub use crate::{
         BandMat, BandVec, BitMat, BlockMat, BlockVec, Coo, Coo3, Csc, Csf3, Csr, Dcsc, Dcsr, Dense, DenseMat,
         DenseVec, Element, Number, Pattern, RunList, RunMat, RunVec, Scalar, SparseList, SparseVec, Tensor,
-        TensorView, fill_value, finch, finch_code, finch_explain, kernel, layout, level, tensor, try_finch,
-        ufunc,
+        TensorView, fill_value, finch, finch_code, finch_explain, kernel, layout, level, pattern, tensor,
+        try_finch, ufunc,
     };
 }
 

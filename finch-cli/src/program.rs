@@ -109,6 +109,7 @@ fn one(
         integers: &Set::default(),
         variables: None,
         operation: None,
+        pattern: false,
         planner: &Saturation,
         krate: &krate,
     };

@@ -68,6 +68,7 @@ fn compiled(tensors: &str, program: &str) -> Result<(Program, Sources, Compiled)
         variables: None,
         planner: &finch_core::plan::AsWritten,
         operation: None,
+        pattern: false,
         krate,
     };
     let names = &mut Names::default();

@@ -8,6 +8,7 @@
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
 //! frame        what a back end does around target code, as data
+//! pattern      where a program's results can be other than fill, as a program over truth values
 //! plan         what a statement of sums and products asks of a planner
 //! target       the target code and its passes; `finch-codegen` prints it
 //! ```
@@ -20,6 +21,7 @@ pub mod frame;
 pub mod level;
 pub mod looplet;
 pub mod lower;
+pub mod pattern;
 pub mod plan;
 pub mod program;
 pub mod target;

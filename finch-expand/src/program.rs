@@ -60,6 +60,9 @@ fn code(
     mut around: Surroundings,
     lex: Lex,
 ) -> Result<Step, Vec<Error>> {
+    // The pattern is the same in whatever order, and on however many threads.
+    let in_place = program.in_place().filter(|_| question.who == "pattern");
+    let program = in_place.as_ref().unwrap_or(program);
     let (parts, outside) = (program.parts(), around.types.len());
     let mut made = vec![];
     for part in &parts {
@@ -129,6 +132,7 @@ fn made(
         operation: around.operation.as_deref(),
         planner: &Saturation,
         krate,
+        pattern: question.who == "pattern",
     };
     let mut names = Names::default();
     let normal = normalise(program, &env, &mut names);
@@ -223,6 +227,7 @@ fn stub(
     };
     let value = match question.who.to_string().as_str() {
         "finch" => value,
+        "pattern" => quote!(_),
         "try_finch" => quote!(::core::result::Result<#value, #krate::__rt::ShapeError>),
         _ => quote!(&'static str),
     };

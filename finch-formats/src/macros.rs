@@ -22,6 +22,7 @@
 /// | `let C: Csr<f64>;` | a result |
 /// | `let H: DenseVec<u64>[n];` | a result of the shape `[n]`. The shape is needed if no loop determines it |
 /// | `let m: Scalar<f64> = 5.0;` | a result that starts at 5 instead of its fill |
+/// | `let C: Csr<f64> on P;` | a result that has the places which the tensor `P` stores, and no others; it is written at random |
 /// | `keep C;` | the `mut` tensor `C` from outside keeps its entries, and the program adds to them |
 ///
 /// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of the assigned
@@ -134,6 +135,35 @@ macro_rules! finch {
 #[macro_export]
 macro_rules! try_finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
+}
+
+/// Where the results of a program can be other than fill: it accepts a program that makes its results, as
+/// [`finch!`](crate::finch) does, and evaluates to tensors of truth values in their place, with the same levels. `let C: Csr<f64> on P;` takes
+/// one for the places of a result.
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::layouts::Csr;
+///
+/// finch::tensor! {
+///     let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 0.0, 2.0, 3.0])?;
+///     let P: Csr<bool> = finch::pattern! { let C: Csr<f64>; C[i, j] += A[i, k] * A[k, j] };
+///     let B: Csr<f64> = finch::finch! { let C: Csr<f64> on P; C[i, j] += A[i, k] * A[k, j] };
+/// }
+/// assert_eq!((P.stored(), B.to_dense()), (3, vec![1.0, 0.0, 8.0, 9.0]));
+/// # Ok::<(), finch::FormatError>(())
+/// ```
+///
+/// What operands store counts, and not its values: the entries of a list, all places of dense levels, and of runs, and of tensors of
+/// truth values, what is not the fill. A product can be other than zero where all of its factors are stored, and a sum
+/// where any of its terms is, as the algebra of each function says. Values that cancel are not known, so there may be more places than
+/// are needed, and never fewer. A condition on values is taken to hold wherever it may; one on indices is what it is.
+///
+/// # Panics
+/// As for [`finch!`](crate::finch).
+#[macro_export]
+macro_rules! pattern {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate pattern $($program)* } };
 }
 
 /// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to the Rust code of the expansion, as a

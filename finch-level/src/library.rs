@@ -40,7 +40,7 @@ pub fn number(text: &str) -> u64 {
 
 /// The hash of the text from which a definition was parsed; `None` if it has another origin.
 pub fn number_of(def: &Rc<LevelDef>) -> Option<u64> {
-    let def = def.written.as_ref().unwrap_or(def);
+    let def = def.derived.as_ref().map_or(def, |derived| &derived.of);
     let own = |(known, number): &Numbered| Rc::ptr_eq(known, def).then_some(*number);
     PARSED.with_borrow(|parsed| parsed.values().find_map(own))
 }

@@ -111,13 +111,14 @@ fn signature_of_order(layout: &Layout) -> u64 {
 /// The condition that a tensor has the fill for which the code is made, if rustc can compare the two. Such a
 /// layout has no generic parameters.
 fn same_fill(printer: &Printer, id: usize, layout: &Layout) -> Option<String> {
-    let unknown = match &layout.fill.value {
+    let (elem, fill) = layout.stores();
+    let unknown = match &fill.value {
         Value::Fill(name) => name.contains('@'),
         Value::Float(x) => x.is_nan(),
         _ => false,
     };
-    let compared = !unknown && is_primitive(&layout.elem);
-    compared.then(|| format!("<{LAYOUT}{id}>::__FILL == {}", printer.literal(&layout.fill)))
+    let compared = !unknown && is_primitive(elem);
+    compared.then(|| format!("<{LAYOUT}{id}>::__FILL == {}", printer.literal(fill)))
 }
 
 fn signature_of(level: &LevelUse) -> Option<u64> {

@@ -19,7 +19,7 @@ pub use claims::{Claim, claimed, claims, differing};
 pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use origin::Origin;
-pub use table::{Properties, Unit, properties, saturated};
+pub use table::{Properties, Unit, contradicted, properties, saturated};
 pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
 pub use value::{FAR, Int, Ty, Value, is_integer, is_known};
 

@@ -27,7 +27,7 @@
 use std::rc::Rc;
 
 use super::{Protocol, WriteKind};
-use crate::algebra::{Algebra, Buf, HostId, Int, Node, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, HostId, Int, Lit, Node, Term, Ty, Var};
 use crate::looplet::{Leaf, Looplet, turns};
 use crate::target::Stmt;
 use crate::{Map, Set};
@@ -69,8 +69,18 @@ pub struct LevelDef {
     pub leaf: Option<LeafDef>,
     /// The locals that are assigned after their `let`, by number.
     pub moved: Set<u32>,
-    /// The definition as it is written, if this is the level with its structure fixed (`fixed.rs`).
-    pub written: Option<Rc<LevelDef>>,
+    /// What it is derived of, if nobody wrote it.
+    pub derived: Option<Derived>,
+}
+
+/// What a definition is derived of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Derived {
+    /// The definition as it is written.
+    pub of: Rc<LevelDef>,
+    /// The elements and the fill that a leaf stores, if it is read as whether something is stored (`marked.rs`). Otherwise the
+    /// structure is fixed (`fixed.rs`).
+    pub stores: Option<(Rc<str>, Lit)>,
 }
 
 /// How the fibers of a level relate to each other.

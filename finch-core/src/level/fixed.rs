@@ -17,7 +17,7 @@
 use std::rc::Rc;
 
 use super::Protocol;
-use super::ast::{Hook, LevelDef, Rows};
+use super::ast::{Derived, Hook, LevelDef, Rows};
 use super::layout::{Instance, Layout, LevelUse, WriteKind};
 use crate::algebra::{Node, Term, Var, build};
 use crate::looplet::{Case, Leaf, Looplet};
@@ -45,14 +45,16 @@ impl Layout {
         self.levels.iter().any(|level| level.def.is_fixed())
     }
 
-    /// The layout as its levels are written where nothing is fixed.
+    /// The layout with its levels as they are written.
     pub fn as_written(&self) -> Layout {
-        Layout { levels: self.levels.iter().map(LevelUse::as_written).collect(), ..self.clone() }
+        let (elem, fill) = self.stores();
+        let (elem, fill) = (elem.clone(), fill.clone());
+        Layout { levels: self.levels.iter().map(LevelUse::as_written).collect(), elem, fill, ..self.clone() }
     }
 }
 
 impl Instance {
-    /// The same storage, as its levels are written where nothing is fixed.
+    /// The same storage, with its levels as they are written.
     pub fn as_written(&self) -> Instance {
         let mut instance = self.clone();
         instance.levels.iter_mut().for_each(|level| level.of = level.of.as_written());
@@ -62,7 +64,7 @@ impl Instance {
 
 impl LevelUse {
     fn as_written(&self) -> LevelUse {
-        let def = self.def.written.clone().unwrap_or_else(|| self.def.clone());
+        let def = self.def.derived.as_ref().map_or_else(|| self.def.clone(), |derived| derived.of.clone());
         LevelUse { def, ..self.clone() }
     }
 }
@@ -70,7 +72,7 @@ impl LevelUse {
 impl LevelDef {
     /// Whether it stores where it has places already, and makes no new ones.
     pub fn is_fixed(&self) -> bool {
-        self.written.is_some()
+        self.derived.as_ref().is_some_and(|derived| derived.stores.is_none())
     }
 
     /// The same level with its structure fixed; `None` if it does not say where an index has its place.
@@ -80,7 +82,8 @@ impl LevelDef {
             None => Map::from_iter([("store".into(), self.stored_where_found()?)]),
         };
         let own = (**self).clone();
-        Some(LevelDef { write: WriteKind::Random, hooks, appends: false, written: Some(self.clone()), ..own })
+        let derived = Some(Derived { of: self.clone(), stores: None });
+        Some(LevelDef { write: WriteKind::Random, hooks, appends: false, derived, ..own })
     }
 
     /// How a value gets to the place at which `locate` finds it.

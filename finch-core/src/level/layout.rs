@@ -236,7 +236,7 @@ impl Instance {
         let mut trusted = true;
         let levels = layout.levels.iter().enumerate().map(|(depth, of)| {
             trusted &= of.def.trusted;
-            level(of, &layout.elem, trusted, &|field| name(depth, field), names)
+            level(of, layout.stores().0, trusted, &|field| name(depth, field), names)
         });
         Instance { tensor: tensor.into(), levels: levels.collect() }
     }

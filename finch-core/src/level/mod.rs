@@ -3,7 +3,7 @@
 //! A level knows its own arrays and its child. It knows nothing of programs, loops or lowering. `ast.rs` contains
 //! definitions. `layout.rs` combines levels and names their storage. `unfurl.rs` reads a fiber and `hooks.rs` writes one,
 //! using the definition's code, which `frame.rs` instantiates with the names of the storage. `fixed.rs` is how a level is written
-//! whose structure stays as it is.
+//! whose structure stays as it is, and `marked.rs` how a tensor is read as whether something is stored.
 
 pub mod ast;
 mod cut;
@@ -11,6 +11,7 @@ mod fixed;
 mod frame;
 mod hooks;
 pub mod layout;
+mod marked;
 mod unfurl;
 mod vacant;
 

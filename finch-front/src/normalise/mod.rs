@@ -10,6 +10,7 @@
 //! seq        loops that run in order, and reads of results in them; loops that run backwards
 //! loops      statements without `forall`: their loops, temporaries, and the order of operands
 //! par        loops that are cut into chunks
+//! pattern    the program that says where results can be other than fill
 //! accesses   where a program reads and writes
 //! ```
 //!
@@ -24,6 +25,7 @@ mod guard;
 mod index;
 mod loops;
 mod par;
+mod pattern;
 mod results;
 mod seq;
 mod statement;
@@ -71,6 +73,8 @@ pub struct Env<'a> {
     pub krate: &'a TokenStream,
     /// The operation that the program implements, as messages show it.
     pub operation: Option<&'a str>,
+    /// Whether the program's pattern is meant: where its results can be other than fill.
+    pub pattern: bool,
 }
 
 /// Brings a program into normal form.
@@ -97,8 +101,10 @@ pub fn normalise(
     build.note_lists_passed_anew();
     build.drop_noted_values();
     build.stop_at_what_never_holds();
-    if build.errors.is_empty() {
-        build.count_fills();
+    match env.pattern {
+        _ if !build.errors.is_empty() => {}
+        true => build.become_pattern(),
+        false => build.count_fills(),
     }
     // An index that one tensor stores is used in another tensor and in counts, so every level has to be trusted.
     let mut levels = build.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);

@@ -119,6 +119,7 @@ fn tried(tensors: &Map<String, Layout>, source: TokenStream) -> Result<(Program,
         variables: None,
         planner: &finch_core::plan::AsWritten,
         operation: None,
+        pattern: false,
         krate,
     };
     let program = syntax::parse(source).map_err(|e| e.into_iter().collect::<Vec<_>>())?;

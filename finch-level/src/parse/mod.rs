@@ -94,7 +94,7 @@ impl Items {
                 value: Term::int(0),
             }),
             moved: Default::default(),
-            written: None,
+            derived: None,
         };
         Items { scope: head.scope(), found: Vec::new(), def, value: None }
     }

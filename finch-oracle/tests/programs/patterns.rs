@@ -1,7 +1,7 @@
 //! Results on a pattern: values are written at random, in the places that exist.
 
 use crate::support::data::dense;
-use crate::support::run::{Fail, Operand, Verdict, check, prepare};
+use crate::support::run::{Fail, Operand, Verdict, check, prepare, prepare_pattern};
 use crate::support::shorthand::{Dice, SHAPES, agrees, case, operand, tensor};
 use finch_oracle::Val;
 
@@ -210,4 +210,120 @@ fn other_levels_are_refused() {
             _ => panic!("{c} is not refused"),
         }
     }
+}
+
+/// The pattern of a program over operands that hold no negative numbers, which is exact: nothing cancels. Returns it.
+#[track_caller]
+fn pattern(program: &str, operands: Vec<Operand>) -> Vec<bool> {
+    let broken = |fail| match fail {
+        Fail::Refused(text) | Fail::Broken(text) => panic!("{program}: {text}"),
+    };
+    let whole = prepare(program, &operands).unwrap_or_else(broken);
+    let mut pattern = prepare_pattern(program, &operands).unwrap_or_else(broken);
+    let case = case(program, operands);
+    let verdict = whole.is_covered_by(&mut pattern, &case).unwrap_or_else(|text| panic!("{text}"));
+    assert_eq!(verdict, Verdict::Agrees, "{program}");
+    let (places, _) = pattern.expected(&case).expect("a result");
+    places[0].0.values.iter().map(|value| *value == Val::Bool(true)).collect()
+}
+
+#[test]
+fn where_results_can_be_other_than_fill() {
+    let b = |dims: &[usize], values: &[i64]| operand("B", BOOLS, given(BOOLS, dims, values));
+    let sparse = |name: &str, layout: &str, values: &[i64]| {
+        let dims = if values.len() == 6 { vec![6] } else { vec![3, 3] };
+        operand(name, layout, given(layout, &dims, values))
+    };
+    let vector = "Tensor<SparseList<Element<f64>>>";
+    let ones = "Tensor<SparseList<Element<f64, One>>>";
+    let runs = "Tensor<RunList<Element<f64>>>";
+    let x = || sparse("x", vector, &[1, 2, 0, 0, 1, 0]);
+    let y = || sparse("y", vector, &[0, 3, 4, 0, 0, 0]);
+    let to = "let C: Tensor<SparseList<Element<f64>>>;";
+    for (body, expected) in [
+        ("C[i] = x[i] * y[i]", [0, 1, 0, 0, 0, 0]),
+        ("C[i] = x[i] + y[i]", [1, 1, 1, 0, 1, 0]),
+        ("C[i] = x[i] - y[i] * 2.0", [1, 1, 1, 0, 1, 0]),
+        ("C[i] = x[i] / (y[i] + 1.0)", [1, 1, 0, 0, 1, 0]),
+        ("C[i] = max(x[i], y[i])", [1, 1, 1, 0, 1, 0]),
+        ("if y[i] > 1.0 { C[i] = x[i] }", [0, 1, 0, 0, 0, 0]),
+        ("if !(y[i] > 1.0) { C[i] = x[i] }", [1, 1, 0, 0, 1, 0]),
+        ("if i < 2 { C[i] = x[i] }", [1, 1, 0, 0, 0, 0]),
+        ("C[i] = ifelse(i < 2, x[i], y[i])", [1, 1, 1, 0, 0, 0]),
+        ("C[i] = ifelse(y[i] > 0.0, x[i], 0.0)", [0, 1, 0, 0, 0, 0]),
+        ("C[i] = x[i] * 0.0", [0; 6]),
+        ("C[i] = x[i] * y[i] + 1.0", [1; 6]),
+        ("C[i] = sqrt(x[i])", [1, 1, 0, 0, 1, 0]),
+        ("C[i] = coalesce(x[permit(i - 1)], 0.0) * y[i]", [0, 1, 1, 0, 0, 0]),
+    ] {
+        let both = [x(), y()].into_iter().filter(|o| body.contains(&format!("{}[", o.name))).collect();
+        let found = pattern(&format!("{to} forall i in 0..6: {body}"), both);
+        assert_eq!(found, expected.map(|place| place == 1), "{body}");
+    }
+    // A stored zero is a place, and a run of fill is none.
+    let mut zeros = x();
+    zeros.data.kept[3] = true;
+    let found = pattern(&format!("{to} forall i: C[i] = x[i]"), vec![zeros]);
+    assert_eq!(found, [true, true, false, true, true, false]);
+    let found = pattern(&format!("{to} forall i: C[i] = x[i]"), vec![sparse("x", runs, &[1, 1, 0, 0, 2, 0])]);
+    assert_eq!(found, [true, true, false, false, true, false]);
+    // Where everybody is at 1, the product is 1.
+    let found = pattern(
+        "let C: Tensor<SparseList<Element<f64, One>>>; forall i: C[i] = x[i] * y[i]",
+        vec![sparse("x", ones, &[1, 2, 1, 1, 1, 3]), sparse("y", ones, &[1, 1, 0, 1, 1, 1])],
+    );
+    assert_eq!(found, [false, true, true, false, false, true]);
+    // A product of matrices, by rows that are collected; of runs as well.
+    let a = [1, 0, 0, 0, 0, 2, 0, 1, 0];
+    for levels in
+        ["Dense<SparseList", "SparseList<SparseList", "Dense<RunList", "Dense<SparseBand", "Dense<Dense"]
+    {
+        let layout = format!("Tensor<{levels}<Element<f64>>>>");
+        let found =
+            pattern(&format!("let C: {CSR}; C[i, j] += A[i, k] * A[k, j]"), vec![sparse("A", &layout, &a)]);
+        if levels != "Dense<Dense" {
+            assert_eq!(found, [true, false, false, false, true, false, false, false, true], "{levels}");
+        }
+    }
+    // Where values say which index is meant, they are read.
+    let ints = "Tensor<Dense<Element<i64>>>";
+    let found = pattern(
+        "let C: Tensor<Dense<Element<f64>>>[4]; forall i: C[N[i]] += x[i]",
+        vec![
+            operand("N", ints, dense(&[6], [3, 1, 0, 2, 0, 2].map(|n: i64| Val::Int(n.into())).to_vec())),
+            x(),
+        ],
+    );
+    assert_eq!(found, [true, true, false, true]);
+    let found = pattern(
+        &format!("let C: {CSR}; forall i, j: if B[i, j] {{ C[i, j] = A[i, j] }}"),
+        vec![b(&[3, 3], &[1, 1, 0, 0, 0, 1, 0, 0, 0]), sparse("A", CSR, &a)],
+    );
+    assert_eq!(found, [true, false, false, false, false, true, false, false, false]);
+}
+
+/// The fill of a decomposition: the program reads earlier places of its result, and so does its pattern.
+#[test]
+fn fill_of_decompositions() {
+    let program = "let C: Tensor<Dense<Dense<Element<f64>>>>;
+        seq forall i, j in 0..5 {
+            let s: Tensor<Element<f64>>;
+            forall m in 0..5: if m < i { if m < j { s[] += C[i, m] * C[m, j] } };
+            if j < i { C[i, j] = (A[i, j] - s[]) / C[j, j] } else { C[i, j] = A[i, j] - s[] } }";
+    let values = [
+        9, 0, 0, 1, 0, //
+        0, 8, 1, 0, 0, //
+        0, 0, 7, 0, 1, //
+        1, 0, 0, 9, 0, //
+        0, 1, 0, 0, 8,
+    ];
+    let found = pattern(program, vec![operand("A", CSR, given(CSR, &[5, 5], &values))]);
+    let expected = [
+        1, 0, 0, 1, 0, //
+        0, 1, 1, 0, 0, //
+        0, 0, 1, 0, 1, //
+        1, 0, 0, 1, 0, //
+        0, 1, 1, 0, 1,
+    ];
+    assert_eq!(found, expected.map(|place| place == 1));
 }

@@ -10,7 +10,7 @@ use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunne
 
 use crate::draw::{Choices, Family, case};
 use crate::support::alone;
-use crate::support::run::{Case, Fail, Verdict, prepare};
+use crate::support::run::{Case, Fail, Verdict, prepare, prepare_pattern};
 use crate::support::tape::Reel;
 
 /// How many cases all families have together: a case is a program over layouts, and what these hold. Each program
@@ -18,6 +18,9 @@ use crate::support::tape::Reel;
 fn cases() -> u32 {
     number("FINCH_CASES").unwrap_or(1_000)
 }
+
+/// Of so many programs, one has its pattern compiled as well.
+const PATTERNS: u16 = 4;
 
 /// How often data is drawn for a program.
 const DRAWS: usize = 2;
@@ -110,6 +113,15 @@ fn run(choices: &Choices, family: Family, tally: &RefCell<Tally>) -> Result<(), 
         Err(Fail::Broken(text)) => return Err(format!("the compiler broke: {text}\n{first}")),
     };
     tally.borrow_mut().note(prepared.check(&first)?);
+    if choices.program.seed % PATTERNS == 0 {
+        match prepare_pattern(&first.program, &first.operands) {
+            Ok(mut pattern) => _ = prepared.is_covered_by(&mut pattern, &first)?,
+            Err(Fail::Refused(_)) => {}
+            Err(Fail::Broken(text)) => {
+                return Err(format!("the pattern broke the compiler: {text}\n{first}"));
+            }
+        }
+    }
     for other in drawn {
         tally.borrow_mut().note(prepared.check(&other)?);
     }

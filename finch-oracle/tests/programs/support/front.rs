@@ -8,6 +8,7 @@ use finch_core::level::Layout;
 use finch_core::plan::Planner;
 use finch_core::program::Program;
 use finch_front::{Env, Sources, normalise, syntax};
+use finch_plan::Saturation;
 
 use proc_macro2::TokenStream;
 
@@ -19,6 +20,21 @@ pub fn program(
     planner: &dyn Planner,
     tensors: &Map<String, Layout>,
     names: &mut Names,
+) -> Result<(Program, Sources), String> {
+    normal(text, planner, tensors, names, false)
+}
+
+/// The same for the pattern of a program.
+pub fn pattern(text: &str, tensors: &Map<String, Layout>, names: &mut Names) -> Result<Program, String> {
+    normal(text, &Saturation, tensors, names, true).map(|(program, _)| program)
+}
+
+fn normal(
+    text: &str,
+    planner: &dyn Planner,
+    tensors: &Map<String, Layout>,
+    names: &mut Names,
+    pattern: bool,
 ) -> Result<(Program, Sources), String> {
     let tokens = TokenStream::from_str(text).map_err(|error| error.to_string())?;
     let source = syntax::parse(tokens).map_err(|error| error.to_string())?;
@@ -34,6 +50,7 @@ pub fn program(
         integers: &Set::default(),
         variables: None,
         operation: None,
+        pattern,
         planner,
     };
     normalise(&source, &env, names)

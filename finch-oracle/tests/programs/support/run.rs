@@ -147,7 +147,17 @@ pub fn prepare(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
 
 /// The same, with statements planned by this planner.
 pub fn prepare_by(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
-    let mut compiled = front(planner, program, operands)?;
+    in_every_mode(front(planner, program, operands)?)
+}
+
+/// Compiles the pattern of a program in every mode.
+pub fn prepare_pattern(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
+    let (mut names, given) = (Names::default(), given(operands));
+    let program = front::pattern(program, &given, &mut names).map_err(Fail::Refused)?;
+    in_every_mode(stored(program, None, names)?)
+}
+
+fn in_every_mode(mut compiled: Compiled) -> Result<Compiled, Fail> {
     let plain = compiled.lowered(&Plain)?;
     let optimised = compiled.optimised(plain.clone())?;
     compiled.codes = vec![(Mode::Plain, long(plain)), (Mode::Optimised, long(optimised))];
@@ -212,11 +222,15 @@ pub fn after(program: &str, operands: &[Operand], steps: &[String]) -> Result<Ve
     Ok(body)
 }
 
+/// The layouts of operands, by name.
+fn given(operands: &[Operand]) -> Map<String, Layout> {
+    operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect()
+}
+
 /// A program in normal form, with storage.
 fn front(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     let mut names = Names::default();
-    let given: Map<String, Layout> =
-        operands.iter().map(|o| (o.name.clone(), layouts::layout(&o.layout))).collect();
+    let given = given(operands);
     let text = program;
     let (program, _) = front::program(text, planner, &given, &mut names).map_err(Fail::Refused)?;
     // Under `#![plain]` nothing is counted.
@@ -234,7 +248,11 @@ fn front(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<C
     } else {
         written
     };
-    let written = written.transpose().map_err(Fail::Refused)?;
+    stored(program, written.transpose().map_err(Fail::Refused)?, names)
+}
+
+/// A program with storage, if the tests know all that it calls.
+fn stored(program: Program, written: Option<Program>, mut names: Names) -> Result<Compiled, Fail> {
     if !functions::knows(&program) {
         return Err(Fail::Refused("an index is a variable of the host's".into()));
     }
@@ -258,6 +276,24 @@ fn inputs(program: &Program, case: &Case) -> Vec<Option<Data>> {
         operand.filter(|_| tensor.exists()).map(|o| o.data.clone())
     };
     program.tensors.iter().map(data).collect()
+}
+
+/// The operands as the program reads them: it may read whether something is stored.
+fn read(program: &Program, operands: Vec<Option<Data>>) -> Vec<Option<Data>> {
+    let read = |(tensor, data): (&Tensor, Option<Data>)| Some(marks(&tensor.layout, data?));
+    program.tensors.iter().zip(operands).map(read).collect()
+}
+
+/// What a tensor says of this data, as it is read.
+fn marks(layout: &Layout, data: Data) -> Data {
+    let derived = layout.levels.last().and_then(|leaf| leaf.def.derived.as_ref());
+    if derived.is_none_or(|derived| derived.stores.is_none()) {
+        return data;
+    }
+    let (mut names, mut machine) = (Names::default(), Machine::new());
+    let instance = Instance::new("A", layout, &mut names);
+    pack(&instance, layout, &data, &mut machine, &mut names).expect("it is packed");
+    unpack(&instance, layout, Protocol::Walk, &mut machine, &mut names).expect("it is read back").data
 }
 
 /// A result on a pattern where the program begins: fill, stored where the pattern stores something.
@@ -439,6 +475,7 @@ impl Compiled {
                 .map_err(|fault| format!("packing {name}: {fault}\n{case}"))?;
             let back = unpack(instance, layout, Protocol::Walk, &mut machine, &mut self.names)
                 .map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
+            let data = marks(layout, data);
             compare(&data, &back.data).map_err(|text| format!("reading {name} back: {text}\n{case}"))?;
         }
         machine.counts = Default::default();
@@ -448,7 +485,8 @@ impl Compiled {
 
     /// What running the code costs, where its results are right.
     pub fn cost(mut self, case: &Case) -> Result<Counts, String> {
-        let expected = dense(&self.program, self.inputs(case)).map_err(|stop| format!("{stop:?}\n{case}"))?;
+        let expected = dense(&self.program, read(&self.program, self.inputs(case)))
+            .map_err(|stop| format!("{stop:?}\n{case}"))?;
         let mut machine = self.machine(case)?;
         let report = |code: &[Stmt], text: &str| format!("{text}\n{case}{}", shown(code));
         machine.run(self.body()).map_err(|fault| report(self.body(), &fault.text))?;
@@ -457,6 +495,36 @@ impl Compiled {
         let results = self.results(&mut machine, &expected.tensors, false);
         results.map_err(|text| report(self.body(), &text))?;
         Ok(counts)
+    }
+
+    /// Holds a program's pattern against dense loops, and what these come to against the pattern: wherever a result is other than its
+    /// fill, the pattern says that it may be.
+    ///
+    /// # Errors
+    /// A report.
+    pub fn is_covered_by(&self, pattern: &mut Compiled, case: &Case) -> Result<Verdict, String> {
+        let verdict = pattern.check(case).map_err(|text| format!("the pattern: {text}"))?;
+        let (Ok((results, false)), Ok((places, _))) = (self.expected(case), pattern.expected(case)) else {
+            return Ok(verdict);
+        };
+        for ((result, fill), (places, _)) in results.iter().zip(&places) {
+            let missing = |(value, place): (&Val, &Val)| !same(value, fill) && *place != Val::Bool(true);
+            if result.dims != places.dims || result.values.iter().zip(&places.values).any(missing) {
+                let body = shown(pattern.body());
+                return Err(format!(
+                    "the pattern lacks places\n  result {result}\n  pattern {places}\n{case}{body}"
+                ));
+            }
+        }
+        Ok(verdict)
+    }
+
+    /// What the results are by dense loops, with their fills, and whether a NaN came up.
+    pub fn expected(&self, case: &Case) -> Result<(Vec<(Data, Val)>, bool), Stop> {
+        let worth = dense(&self.program, read(&self.program, self.inputs(case)))?;
+        let results = self.program.results.iter().map(|id| id.0 as usize);
+        let fill = |id: usize| data::fill(&self.program.tensors[id].layout);
+        Ok((results.map(|id| (worth.tensors[id].clone(), fill(id))).collect(), worth.nan))
     }
 
     /// What running the code costs, whatever its results are.
@@ -473,7 +541,8 @@ impl Compiled {
     /// A report.
     pub fn check(&mut self, case: &Case) -> Result<Verdict, String> {
         let written = self.written.as_ref().unwrap_or(&self.program);
-        let expected = dense(written, inputs(written, case)).map(|worth| self.numbered(written, worth));
+        let expected =
+            dense(written, read(written, inputs(written, case))).map(|worth| self.numbered(written, worth));
         let start = self.machine(case)?;
         let codes = std::mem::take(&mut self.codes);
         let mut verdict = Ok(Verdict::Agrees);
