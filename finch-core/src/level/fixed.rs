@@ -11,6 +11,14 @@
 //! }
 //! ```
 //!
+//! In a loop along the fiber, a place is mostly the one after the last. So a search has a *cursor* there, from which it gallops, unless
+//! it has gone too far already:
+//!
+//! ```text
+//! follow(p) { let cursor = ptr[p]; }
+//! step(p, i) { cursor = search(idx, if ptr[p] < cursor && i <= idx[cursor - 1] { ptr[p] } else { cursor }, end, i); … }
+//! ```
+//!
 //! That takes a level in which no two indices share a place. Levels that are written index by index have a place for each,
 //! whereas one that is written by runs has one for many, and a symmetric one has one for two.
 
@@ -77,11 +85,19 @@ impl LevelDef {
 
     /// The same level with its structure fixed; `None` if it does not say where an index has its place.
     fn fixed(self: &Rc<Self>) -> Option<LevelDef> {
-        let hooks = match &self.leaf {
-            Some(_) => Map::from_iter([("set".into(), self.hooks.get("set")?.clone())]),
-            None => Map::from_iter([("store".into(), self.stored_where_found()?)]),
-        };
-        let own = (**self).clone();
+        let mut own = (**self).clone();
+        let mut hooks = Map::default();
+        match &self.leaf {
+            Some(_) => _ = hooks.insert("set".into(), self.hooks.get("set")?.clone()),
+            None => {
+                let store = self.stored_where_found()?;
+                if let Some([follow, step]) = with_cursor(&store) {
+                    own.moved.insert(CURSOR);
+                    hooks.extend([("follow".into(), follow), ("step".into(), step)]);
+                }
+                hooks.insert("store".into(), store);
+            }
+        }
         let derived = Some(Derived { of: self.clone(), stores: None });
         Some(LevelDef { write: WriteKind::Random, hooks, appends: false, derived, ..own })
     }
@@ -98,6 +114,35 @@ impl LevelDef {
         let params = vec![p.clone(), found.index];
         Some(Hook { params, finds: found.finds, requires, place: Some(found.at), ..Hook::default() })
     }
+}
+
+/// The cursor of a search, a local that no definition has.
+pub(super) const CURSOR: u32 = u32::MAX;
+
+/// The hooks that open a fiber for a loop along it, and store in that loop, where a single search finds the place.
+fn with_cursor(store: &Hook) -> Option<[Hook; 2]> {
+    let [p, i] = &store.params[..] else { return None };
+    let search =
+        |stmt: &Stmt| matches!(stmt, Stmt::Let { init, .. } if matches!(**init, Node::Search { .. }));
+    let at = store.finds.iter().position(search)?;
+    let [Stmt::Let { var, init, .. }] = &store.finds[at..] else { return None };
+    let Node::Search { how, buf, lo, hi, key } = &**init else { return None };
+    let own = |stmt: &Stmt| stmt.terms().any(|term| term.depends_on(i));
+    if store.finds[..at].iter().any(own) || lo.depends_on(i) {
+        return None;
+    }
+    let cursor = Var { id: CURSOR, ..var.clone() };
+    let here = Term::var(&cursor);
+    let last = Term::new(Node::Load(buf.clone(), build::add(&here, -1)));
+    let passed = build::either(&build::lt(lo, &here), &build::le(key, &last), &Term::bool(false));
+    let lo_or_here = build::either(&passed, lo, &here);
+    let next = Node::Search { how: *how, buf: buf.clone(), lo: lo_or_here, hi: hi.clone(), key: key.clone() };
+    let moves = Stmt::Set(cursor.clone(), Term::new(next));
+    let found = Stmt::Let { var: var.clone(), mutable: false, init: here };
+    let begin = Stmt::Let { var: cursor, mutable: true, init: lo.clone() };
+    let body = [&store.finds[..at], &[begin]].concat();
+    let follow = Hook { params: vec![p.clone()], body, ..Hook::default() };
+    Some([follow, Hook { finds: vec![moves, found], ..store.clone() }])
 }
 
 /// What a lookup finds.

@@ -15,9 +15,10 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::fixed::CURSOR;
 use super::frame::{Frame, Occasion};
 use super::layout::{Field, Instance, Store, WriteKind};
-use crate::algebra::Term;
+use crate::algebra::{Search, Term};
 use crate::looplet::Extent;
 use crate::target::Stmt;
 use crate::{Map, Names};
@@ -53,11 +54,31 @@ impl Writer<'_> {
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers are opened in ascending order, some are skipped, and
     /// one that was given up (nothing stored) may be opened again.
     pub fn open(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
+        self.opened.shift_remove(&depth);
         let mut frame = self.frame(depth);
         let code = [frame.hook("reopen", &[p]), frame.hook("open", &[p])].concat();
         let locals = frame.locals;
         self.opened.insert(depth, locals);
         code
+    }
+
+    /// Hook: a loop goes along fiber `p` of level `depth`, which was opened, and stores in it. Only of levels whose structure is
+    /// fixed.
+    pub fn follow(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
+        let mut frame = self.frame(depth);
+        let code = frame.hook("follow", &[p]);
+        if !code.is_empty() {
+            let locals = frame.locals;
+            self.opened.insert(depth, locals);
+        }
+        code
+    }
+
+    /// Whether a loop goes along fiber `p` of level `depth`, so that its search has a cursor.
+    fn is_along(&self, depth: usize, p: &Term) -> bool {
+        let Some(hook) = self.of.levels[depth].of.def.hooks.get("follow") else { return false };
+        let own = self.opened.get(&depth);
+        own.is_some_and(|own| own.contains_key(&CURSOR) && own.get(&hook.params[0].id) == Some(p))
     }
 
     /// Hook: how fiber `p` of level `depth` receives something at index `i`. `once` if it provably receives nothing else
@@ -84,9 +105,18 @@ impl Writer<'_> {
     /// The conditions under which level `depth` has a place for the arguments of `store`, with the messages if they fail, and what
     /// is declared before they are asked. `store` may use that as well.
     pub fn refusals(&mut self, depth: usize, args: &[&Term]) -> (Vec<Stmt>, Vec<(Term, Rc<str>)>) {
-        let Some(hook) = self.of.levels[depth].of.def.hooks.get("store") else { return (vec![], vec![]) };
+        let of = self.of;
+        let along = self.is_along(depth, args[0]);
+        let hooks = &of.levels[depth].of.def.hooks;
+        let Some(hook) = hooks.get("step").filter(|_| along).or_else(|| hooks.get("store")) else {
+            return (vec![], vec![]);
+        };
         let mut frame = self.frame(depth);
         frame.call(hook, args);
+        match along {
+            true => frame.search = Search::Gallop,
+            false => _ = frame.locals.shift_remove(&CURSOR),
+        }
         let code = frame.code(&hook.finds);
         let refusals = hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect();
         if !hook.finds.is_empty() {

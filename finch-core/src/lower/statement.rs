@@ -161,6 +161,7 @@ impl Lowerer<'_> {
             }
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
                 self.write(tensor, |result| result.open(depth, &pos));
+                self.write(tensor, |result| result.follow(depth, &pos));
             }
             places.insert(access, Place::Writing(depth, pos));
         }
