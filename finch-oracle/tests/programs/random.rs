@@ -113,7 +113,7 @@ fn run(choices: &Choices, family: Family, tally: &RefCell<Tally>) -> Result<(), 
         Err(Fail::Broken(text)) => return Err(format!("the compiler broke: {text}\n{first}")),
     };
     tally.borrow_mut().note(prepared.check(&first)?);
-    if choices.program.seed % PATTERNS == 0 {
+    if choices.program.seed.is_multiple_of(PATTERNS) {
         match prepare_pattern(&first.program, &first.operands) {
             Ok(mut pattern) => _ = prepared.is_covered_by(&mut pattern, &first)?,
             Err(Fail::Refused(_)) => {}
