@@ -26,6 +26,8 @@ use crate::program::{IndexExpr, Program, Role};
 pub enum Unknown {
     /// Both branches of a condition on values have loops that write this result in order, and either may be taken.
     EitherBranch(AccessId),
+    /// The program computes this entry, and then something is where the entry says.
+    Computed(AccessId),
 }
 
 /// The pattern program. The layouts of what it writes are the caller's to change: they are to hold truth values, with the fill
@@ -34,7 +36,11 @@ pub enum Unknown {
 /// # Errors
 /// See [`Unknown`].
 pub fn pattern(program: &Program) -> Result<Program, Unknown> {
-    let indices = tensors_of_indices(program);
+    let read = read_for_indices(program);
+    if let Some(access) = read.iter().find(|access| program.tensor_of(**access).role != Role::Input) {
+        return Err(Unknown::Computed(*access));
+    }
+    let indices: Set<TensorId> = read.iter().filter_map(|access| program.tensor_id(*access)).collect();
     let of =
         Of { program, indices: &indices, algebra: Algebra::new(program.strict), truth: Algebra::default() };
     let body = of.statement(&program.body)?;
@@ -54,12 +60,10 @@ pub fn pattern(program: &Program) -> Result<Program, Unknown> {
     Ok(pattern)
 }
 
-/// The tensors whose values say where something is, or how far a loop goes.
-fn tensors_of_indices(program: &Program) -> Set<TensorId> {
+/// The accesses whose values say where something is, or how far a loop goes.
+fn read_for_indices(program: &Program) -> Set<AccessId> {
     let mut found = Set::default();
-    let mut values = |term: &Term| {
-        found.extend(program.accessed(term).0.into_iter().filter_map(|access| program.tensor_id(access)));
-    };
+    let mut values = |term: &Term| found.extend(program.accessed(term).0);
     let ids = (0..program.accesses.len() as u32).map(AccessId);
     ids.for_each(|access| program.computed(access).for_each(&mut values));
     program.body.each(&mut |term| {

@@ -19,6 +19,14 @@ impl Build<'_> {
         }
         match pattern(&self.program) {
             Ok(pattern) => self.program = pattern,
+            Err(Unknown::Computed(access)) => {
+                let text = self.access_text(access);
+                let message = format!(
+                    "`{text}` is computed by the program, and says where something is: the pattern of a program takes that from \
+                     operands alone"
+                );
+                return self.error(self.sources.accesses[access.0 as usize].clone(), message);
+            }
             Err(Unknown::EitherBranch(access)) => {
                 let name = self.program.tensor_of(access).name.clone();
                 let message = format!(

@@ -327,3 +327,20 @@ fn fill_of_decompositions() {
     ];
     assert_eq!(found, expected.map(|place| place == 1));
 }
+
+/// A temporary that says where something is has no pattern.
+#[test]
+fn computed_places_have_no_pattern() {
+    let program = "let y: Tensor<Dense<Element<f64>>>[9];
+        forall i { let t: Tensor<Element<i64>>; t[] = N[i] + 1; y[t[]] += x[i] }";
+    let ints = "Tensor<Dense<Element<i64>>>";
+    let vector = "Tensor<SparseList<Element<f64>>>";
+    let operands = vec![
+        operand("N", ints, dense(&[3], [3, 1, 0].map(|n: i64| Val::Int(n.into())).to_vec())),
+        operand("x", vector, given(vector, &[3], &[1, 0, 2])),
+    ];
+    match prepare_pattern(program, &operands) {
+        Err(Fail::Refused(text)) => assert!(text.starts_with("`t[]` is computed by the program"), "{text}"),
+        _ => panic!("it is not refused"),
+    }
+}
