@@ -600,7 +600,8 @@ impl Compiled {
         let (Blame::CannotHold { tensor, .. } | Blame::NoPlace { tensor, .. }) = blame else { return false };
         let layout = &self.program.tensors[tensor.0 as usize].layout;
         let passing = self.program.keep_fills || worth.nan || refuses_fibers(layout);
-        refuses(layout) && (passing || overflows(&self.program, self.inputs(case), *tensor))
+        refuses(layout)
+            && (passing || overflows(&self.program, read(&self.program, self.inputs(case)), *tensor))
     }
 
     /// Whether an assignment may set to the fill what another has stored, or it itself in an earlier turn, in a level that is written
