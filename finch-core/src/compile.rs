@@ -17,7 +17,7 @@ use crate::program::{Program, Role, Tensor, fission};
 use crate::target::passes::{self, Context};
 use crate::target::{Ids, Promises, Stmt, each};
 
-/// The maximum number of regions of a program. Operands split the loop at unrelated places, so the cases multiply: six bands
+/// The maximum number of regions of a program, in which one of more than seven operands counts as several. Operands split the loop at unrelated places, so the cases multiply: six bands
 /// in a sum have 3,000 regions, which is 11,000 lines of code, and twelve would have millions.
 pub const REGIONS: usize = 5_000;
 

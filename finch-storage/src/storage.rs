@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::error::FormatError;
 use crate::fills::Fill;
 use crate::sealed::Sealed;
-use crate::walk::{Ints, Lists, Piece, Rows, Stream, Visit};
+use crate::walk::{Ints, Lists, Rows, Stream, Visit};
 
 /// The types that an element can have. Every type that meets the conditions is one.
 #[diagnostic::on_unimplemented(
@@ -153,11 +153,7 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn find(of: &Self::Refs<'_>, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order, from the place on where the visit begins. Runs of fill are visited only
     /// if the visit asks for them. It holds the coordinates of the levels above.
-    fn visit<'a, C: Coords, F: FnMut(&C, Piece<'a, Self::Elem>) -> bool>(
-        of: &Self::Refs<'a>,
-        p: usize,
-        visit: &mut Visit<C, F>,
-    );
+    fn visit<'a, C: Coords>(of: &Self::Refs<'a>, p: usize, visit: &mut Visit<'_, 'a, C, Self::Elem>);
     /// If fibers are lists over such a leaf, one after the other: where the entries of each begin, and where the last ones end,
     /// and the index and value of each.
     fn lists<'a>(_of: &Self::Refs<'a>) -> Option<Lists<'a, Self::Elem>> {

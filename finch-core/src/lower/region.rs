@@ -135,7 +135,8 @@ impl Lowerer<'_> {
     /// Lowers a region: simplifies its statement, then lowers its outermost looplets of the highest priority. If
     /// simplification leaves no loop over the region's index, the rest is lowered as a statement.
     pub(crate) fn region(&mut self, mut region: Region) {
-        self.trace.regions += 1;
+        // A region of many operands takes as long as several of few.
+        self.trace.regions += 1 + region.nests().count() / 8;
         if self.trace.regions > self.limit || self.facts.empty(&region.extent) {
             return;
         }

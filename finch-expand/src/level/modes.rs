@@ -50,8 +50,9 @@ impl Level<'_> {
         let scope = whole_fiber(&quote!(#shape[__m]), &quote!(0i64));
         let elem = self.child_elem();
         quote! {
-            fn __visit<'__a, __C: __level::Coords, __F: ::core::ops::FnMut(&__C, __level::Piece<'__a, #elem>) -> bool>(
-                __of: &<Self as #rt::Storage>::Refs<'__a>, __m: usize, #(#range),*, visit: &mut __level::Visit<__C, __F>,
+            fn __visit<'__a, __C: __level::Coords>(
+                __of: &<Self as #rt::Storage>::Refs<'__a>, __m: usize, #(#range),*,
+                visit: &mut __level::Visit<'_, '__a, __C, #elem>,
             ) {
                 #region
                 #visit

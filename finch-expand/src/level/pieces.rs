@@ -38,7 +38,7 @@ impl Level<'_> {
         Some(quote! {
             if __lo < __hi {
                 let #index = __lo;
-                __level::slots::<#child, _, _>(#below, (__lo + __moved)..(__hi + __moved), #place, visit);
+                __level::slots::<#child, _>(#below, (__lo + __moved)..(__hi + __moved), #place, visit);
             }
         })
     }
@@ -75,7 +75,7 @@ impl Level<'_> {
                     true => __end,
                     false => __level::search(&#array, #cursor, __end, __hi),
                 };
-                __level::list::<#child, _, _, _>(#below, #array, #cursor..__end, __moved, visit);
+                __level::list::<#child, _, _>(#below, #array, #cursor..__end, __moved, visit);
             }
         })
     }
@@ -87,7 +87,7 @@ impl Level<'_> {
         let (below, child) = (self.below(), self.child_type());
         Some(quote! {
             #cursor < #end && __level::entry(&#idx[__m], #end - 1) < __hi
-                && __level::pairs::<#child, _, _, _>(#below, [#idx[__m], #idx[__m + 1]], #cursor..#end, visit)
+                && __level::pairs::<#child, _, _>(#below, [#idx[__m], #idx[__m + 1]], #cursor..#end, visit)
         })
     }
 

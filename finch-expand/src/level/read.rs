@@ -89,8 +89,8 @@ impl Level<'_> {
     /// The signature of `visit`.
     pub fn visit_head(&self) -> TokenStream {
         quote! {
-            fn visit<'__a, __C: __level::Coords, __F: ::core::ops::FnMut(&__C, __level::Piece<'__a, Self::Elem>) -> bool>(
-                __of: &Self::Refs<'__a>, p: usize, visit: &mut __level::Visit<__C, __F>,
+            fn visit<'__a, __C: __level::Coords>(
+                __of: &Self::Refs<'__a>, p: usize, visit: &mut __level::Visit<'_, '__a, __C, Self::Elem>,
             )
         }
     }
@@ -312,7 +312,7 @@ impl Level<'_> {
                         __count += <#child as #rt::Storage>::count(#below, __level::size(#place));
                     });
                 }
-                quote!(__level::run::<#child, _, _>(#below, (#lo + __moved)..(#hi + __moved), #place, visit);)
+                quote!(__level::run::<#child, _>(#below, (#lo + __moved)..(#hi + __moved), #place, visit);)
             }
         }
     }

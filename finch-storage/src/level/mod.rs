@@ -156,11 +156,11 @@ pub fn vacant<L: Storage>(child: &L::Refs<'_>, at: i64) -> bool {
         return true;
     }
     let (mut vacant, fill) = (true, L::fill());
-    let piece = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
+    let mut piece = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
         piece.each(|_, value| vacant &= same(&value, &fill));
         vacant
     };
-    L::visit(child, size(at), &mut Visit::new(false, piece));
+    L::visit(child, size(at), &mut Visit::new(false, &mut piece));
     vacant
 }
 
@@ -246,11 +246,11 @@ pub fn rest(dims: &[usize]) -> &[usize] {
 
 /// Visits the sub-fibers at consecutive indices, which are at consecutive positions from `place` on.
 #[inline]
-pub fn slots<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+pub fn slots<'a, L: Storage, C: Coords>(
     child: &L::Refs<'a>,
     indices: Range<i64>,
     place: i64,
-    visit: &mut Visit<C, F>,
+    visit: &mut Visit<'_, 'a, C, L::Elem>,
 ) {
     let values = if is_leaf::<L>() { L::values(child) } else { None };
     if let Some(values) = values {
@@ -274,12 +274,12 @@ pub fn slots<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool
 
 /// Visits the sub-fibers at the positions of listed indices, which are larger by `moved` than what the list holds.
 #[inline]
-pub fn list<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+pub fn list<'a, L: Storage, I: Index, C: Coords>(
     child: &L::Refs<'a>,
     indices: &'a [I],
     places: Range<i64>,
     moved: i64,
-    visit: &mut Visit<C, F>,
+    visit: &mut Visit<'_, 'a, C, L::Elem>,
 ) {
     let places = size(places.start)..size(places.end);
     let listed = &indices[places.clone()];
@@ -303,11 +303,11 @@ pub fn list<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>
 
 /// Visits the entries of a level of several modes by the indices of the last two. Returns whether the visit asks for that.
 #[inline]
-pub fn pairs<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+pub fn pairs<'a, L: Storage, I: Index, C: Coords>(
     child: &L::Refs<'a>,
     [ids, indices]: [&'a [I]; 2],
     places: Range<i64>,
-    visit: &mut Visit<C, F>,
+    visit: &mut Visit<'_, 'a, C, L::Elem>,
 ) -> bool {
     let values = if visit.rows() && is_leaf::<L>() { L::values(child) } else { None };
     let Some(values) = values else { return false };
@@ -319,11 +319,11 @@ pub fn pairs<'a, L: Storage, I: Index, C: Coords, F: FnMut(&C, Piece<'a, L::Elem
 
 /// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit asks for it.
 #[inline]
-pub fn run<'a, L: Storage, C: Coords, F: FnMut(&C, Piece<'a, L::Elem>) -> bool>(
+pub fn run<'a, L: Storage, C: Coords>(
     child: &L::Refs<'a>,
     region: Range<i64>,
     place: i64,
-    visit: &mut Visit<C, F>,
+    visit: &mut Visit<'_, 'a, C, L::Elem>,
 ) {
     let long = region.end - region.start > 1;
     if !visit.fills() && long && !L::NOTED && vacant::<L>(child, place) {

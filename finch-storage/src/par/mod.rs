@@ -11,6 +11,7 @@ use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::error::ShapeError;
 
@@ -72,27 +73,40 @@ pub fn in_chunks<T: Send>(
     bounds: &[i64],
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    let stopped = AtomicUsize::new(usize::MAX);
-    let run = |chunk: usize| {
-        if stopped.load(Ordering::Relaxed) < chunk {
-            return None;
+    let results: Vec<_> = (1..bounds.len()).map(|_| Mutex::new(None)).collect();
+    run(results.len(), &|chunk| {
+        let result = part(bounds[chunk], bounds[chunk + 1])?;
+        *results[chunk].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        Ok(())
+    })?;
+    let result = |slot: Mutex<Option<T>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(results.into_iter().filter_map(result).collect())
+}
+
+/// Runs so many chunks on the threads. See [`in_chunks`], which is compiled for each loop; this is not.
+fn run(count: usize, part: &(dyn Fn(usize) -> Result<(), ShapeError> + Sync)) -> Result<(), Stopped> {
+    // The number of the first chunk that stopped so far, and why.
+    let first = AtomicUsize::new(usize::MAX);
+    let reason = Mutex::new(None);
+    threads::each(0..count, &|chunk| {
+        if first.load(Ordering::Relaxed) < chunk {
+            return;
         }
-        let done = catch_unwind(AssertUnwindSafe(|| part(bounds[chunk], bounds[chunk + 1])));
-        if !matches!(done, Ok(Ok(_))) {
-            stopped.fetch_min(chunk, Ordering::Relaxed);
+        let stopped = match catch_unwind(AssertUnwindSafe(|| part(chunk))) {
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => Stopped::Refused(error),
+            Err(payload) => Stopped::Panicked(payload),
+        };
+        let mut reason = reason.lock().unwrap_or_else(PoisonError::into_inner);
+        if chunk < first.load(Ordering::Relaxed) {
+            first.store(chunk, Ordering::Relaxed);
+            *reason = Some(stopped);
         }
-        Some(done)
-    };
-    let mut results = Vec::with_capacity(bounds.len());
-    // A chunk that was not started comes after the one that stopped.
-    for done in threads::all(bounds.len().saturating_sub(1), &run).into_iter().flatten() {
-        match done {
-            Ok(Ok(result)) => results.push(result),
-            Ok(Err(error)) => return Err(Stopped::Refused(error)),
-            Err(payload) => return Err(Stopped::Panicked(payload)),
-        }
+    });
+    match reason.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(stopped) => Err(stopped),
+        None => Ok(()),
     }
-    Ok(results)
 }
 
 #[cfg(test)]

@@ -3,26 +3,25 @@
 //! Work goes to the pool of the caller, `ThreadPool::install`'s or the global one, so that no more threads run than that
 //! pool has, however many callers there are.
 
-/// The results of `part` for each number below `count`, in order.
-pub(super) fn all<T: Send>(count: usize, part: &(impl Fn(usize) -> T + Sync)) -> Vec<T> {
-    let mut slots: Vec<Option<T>> = (0..count).map(|_| None).collect();
-    fill(0, &mut slots, part);
-    slots.into_iter().flatten().collect()
-}
+use std::ops::Range;
 
-/// Fills slots by halves: an idle thread takes the larger of the waiting halves.
+/// Calls `part` with each of these numbers, by halves: an idle thread takes the larger of the waiting halves.
+///
+/// The part is called by reference, so that rayon's code is compiled once and not for each loop.
 #[cfg(feature = "rayon")]
-fn fill<T: Send>(first: usize, slots: &mut [Option<T>], part: &(impl Fn(usize) -> T + Sync)) {
-    if let [slot] = slots {
-        *slot = Some(part(first));
-    } else if !slots.is_empty() {
-        let (left, right) = slots.split_at_mut(slots.len() / 2);
-        let middle = first + left.len();
-        rayon::join(|| fill(first, left, part), || fill(middle, right, part));
+pub(super) fn each(parts: Range<usize>, part: &(dyn Fn(usize) + Sync)) {
+    match parts.len() {
+        0 => {}
+        1 => part(parts.start),
+        len => {
+            let middle = parts.start + len / 2;
+            rayon::join(|| each(parts.start..middle, part), || each(middle..parts.end, part));
+        }
     }
 }
 
+/// Calls `part` with each of these numbers, in order.
 #[cfg(not(feature = "rayon"))]
-fn fill<T>(first: usize, slots: &mut [Option<T>], part: &impl Fn(usize) -> T) {
-    slots.iter_mut().zip(first..).for_each(|(slot, at)| *slot = Some(part(at)));
+pub(super) fn each(parts: Range<usize>, part: &(dyn Fn(usize) + Sync)) {
+    parts.for_each(part);
 }

@@ -295,11 +295,11 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// Passes on the pieces of the only fiber, with the coordinates of their fibers in storage order.
     pub(super) fn each_piece(&self, fills: bool, mut piece: impl FnMut(&L::Coords, Piece<'_, L::Elem>)) {
         if !self.shape().as_ref().contains(&0) {
-            let piece = |at: &L::Coords, of: Piece<'_, L::Elem>| {
+            let mut piece = |at: &L::Coords, of: Piece<'_, L::Elem>| {
                 piece(at, of);
                 true
             };
-            L::visit(&self.of, 0, &mut Visit::new(fills, piece));
+            L::visit(&self.of, 0, &mut Visit::new(fills, &mut piece));
         }
     }
 }

@@ -233,11 +233,11 @@ fn list<'a, L: Storage>(
     fills: bool,
     mut piece: impl FnMut(&L::Coords, Piece<'a, L::Elem>),
 ) {
-    let piece = |at: &L::Coords, of| {
+    let mut piece = |at: &L::Coords, of| {
         piece(at, of);
         true
     };
-    L::visit(of, 0, &mut Visit::new(fills, piece).by_rows());
+    L::visit(of, 0, &mut Visit::new(fills, &mut piece).by_rows());
 }
 
 /// Deals the entries of a matrix out by the mode that was the inner one. A first visit counts, so that a second one can put each

@@ -65,12 +65,12 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         kept: impl Fn(&T) -> bool + Copy,
     ) -> Option<Self> {
         let mut buckets = Buckets::new(inner)?;
-        let count = |at: &L::Coords, piece: Piece<'_, T>| {
+        let mut count = |at: &L::Coords, piece: Piece<'_, T>| {
             let next = buckets.places_mut();
             each(at, piece, |_, at, value| next[at] += usize::from(kept(&value)));
             true
         };
-        L::visit(of, 0, &mut Visit::new(fills, count).by_rows());
+        L::visit(of, 0, &mut Visit::new(fills, &mut count).by_rows());
         let n = buckets.start();
         let mut offsets = buckets.places().to_vec();
         offsets.push(n);
@@ -79,11 +79,11 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         values.try_reserve_exact(n).ok()?;
         indices.resize(n, 0_u32);
         values.resize(n, L::fill());
-        let place = |at: &L::Coords, piece: Piece<'_, T>| {
+        let mut place = |at: &L::Coords, piece: Piece<'_, T>| {
             deal(at, piece, (buckets.places_mut(), &mut indices, &mut values), kept);
             true
         };
-        L::visit(of, 0, &mut Visit::new(fills, place).by_rows());
+        L::visit(of, 0, &mut Visit::new(fills, &mut place).by_rows());
         // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
         let whole = *buckets.places() == offsets[1..];
         whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
@@ -155,13 +155,13 @@ fn deal<C: Coords, T: Copy>(
 /// Whether all that a matrix stores but fill are runs, and these are long.
 fn has_runs<L: Storage>(of: &L::Refs<'_>) -> bool {
     let (mut runs, mut entries, mut all) = (0, 0, true);
-    let count = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
+    let mut count = |_: &L::Coords, piece: Piece<'_, L::Elem>| {
         all &= matches!(piece, Piece::Run(..));
         runs += 1;
         entries += piece.len();
         all
     };
-    L::visit(of, 0, &mut Visit::new(false, count));
+    L::visit(of, 0, &mut Visit::new(false, &mut count));
     all && entries >= LONG * runs
 }
 
@@ -188,7 +188,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Sweep<T> {
 
     fn over<L: Storage<Elem = T>>(mut self, of: &L::Refs<'_>) -> Self {
         let fill = L::fill();
-        let run = |at: &L::Coords, piece: Piece<'_, T>| {
+        let mut run = |at: &L::Coords, piece: Piece<'_, T>| {
             self.come_to(at.as_ref()[0]);
             if let Piece::Run(lo, hi, value) = piece
                 && !interchangeable(&value, &fill)
@@ -197,7 +197,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Sweep<T> {
             }
             true
         };
-        L::visit(of, 0, &mut Visit::new(false, run));
+        L::visit(of, 0, &mut Visit::new(false, &mut run));
         self.come_to(self.row + 2);
         self
     }

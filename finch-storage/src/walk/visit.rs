@@ -3,11 +3,16 @@
 use super::Piece;
 use crate::storage::Coords;
 
-/// A visit of what a tensor with coordinates `C` stores, in storage order. It can be interrupted, and resumed at a place.
-pub struct Visit<C, F> {
-    /// Called for each piece, with the coordinates of its fiber, of which the last one does not count. Returns whether the
-    /// visit goes on.
-    piece: F,
+/// What a visit calls for each piece, with the coordinates of its fiber, of which the last one does not count. Returns whether
+/// the visit goes on.
+///
+/// It is called by reference: a piece holds many entries, and a level would be compiled again for each use of it.
+pub type OnPiece<'v, 'a, C, T> = &'v mut (dyn FnMut(&C, Piece<'a, T>) -> bool + 'v);
+
+/// A visit of what a tensor with coordinates `C` and elements `T` stores, in storage order. It can be interrupted, and resumed
+/// at a place.
+pub struct Visit<'v, 'a, C, T> {
+    piece: OnPiece<'v, 'a, C, T>,
     at: C,
     /// The last coordinate of a single entry.
     last: usize,
@@ -21,9 +26,9 @@ pub struct Visit<C, F> {
     from: Option<C>,
 }
 
-impl<C: Coords, F> Visit<C, F> {
+impl<'v, 'a, C: Coords, T: Copy> Visit<'v, 'a, C, T> {
     /// A visit from the beginning, with or without runs of fill.
-    pub fn new(fills: bool, piece: F) -> Self {
+    pub fn new(fills: bool, piece: OnPiece<'v, 'a, C, T>) -> Self {
         Visit { piece, at: C::default(), last: 0, fills, rows: false, done: false, from: None }
     }
 
@@ -33,7 +38,7 @@ impl<C: Coords, F> Visit<C, F> {
     }
 
     /// A visit that begins at a place. The fiber there was visited before.
-    pub(super) fn resumed(from: Option<C>, fills: bool, piece: F) -> Self {
+    pub(super) fn resumed(from: Option<C>, fills: bool, piece: OnPiece<'v, 'a, C, T>) -> Self {
         Visit { from, ..Self::new(fills, piece) }
     }
 
@@ -79,11 +84,7 @@ impl<C: Coords, F> Visit<C, F> {
 
     /// Passes on a piece.
     #[inline]
-    pub fn piece<'a, T>(&mut self, piece: Piece<'a, T>)
-    where
-        T: Copy,
-        F: FnMut(&C, Piece<'a, T>) -> bool,
-    {
+    pub fn piece(&mut self, piece: Piece<'a, T>) {
         if !piece.is_empty() {
             self.done = !(self.piece)(&self.at, piece);
         }
@@ -91,10 +92,7 @@ impl<C: Coords, F> Visit<C, F> {
 
     /// Passes on a single value.
     #[inline]
-    pub fn give<'a, T: Copy + 'a>(&mut self, value: T)
-    where
-        F: FnMut(&C, Piece<'a, T>) -> bool,
-    {
+    pub fn give(&mut self, value: T) {
         self.piece(Piece::Run(self.last, self.last + 1, value));
     }
 }

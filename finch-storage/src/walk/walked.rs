@@ -44,11 +44,11 @@ impl<'a, L: Storage> Walked<'a, L> {
         let most = if self.from.is_none() { FEW } else { MANY };
         let Walked { of, pieces, from, .. } = self;
         pieces.clear();
-        let piece = |at: &L::Coords, piece| {
+        let mut piece = |at: &L::Coords, piece| {
             pieces.push((*at, piece));
             pieces.len() < most
         };
-        let mut visit = Visit::resumed(*from, self.fills, piece);
+        let mut visit = Visit::resumed(*from, self.fills, &mut piece);
         if self.rows {
             visit = visit.by_rows();
         }
@@ -87,11 +87,11 @@ impl<'a, L: Storage> Iterator for Walked<'a, L> {
         let mut all =
             Some(self.pieces[self.next.min(self.pieces.len())..].iter().fold(init, |all, of| next(all, *of)));
         if !self.done {
-            let piece = |at: &L::Coords, piece| {
+            let mut piece = |at: &L::Coords, piece| {
                 all = all.take().map(|all| next(all, (*at, piece)));
                 true
             };
-            let visit = Visit::resumed(self.from, self.fills, piece);
+            let visit = Visit::resumed(self.from, self.fills, &mut piece);
             L::visit(&self.of, 0, &mut if self.rows { visit.by_rows() } else { visit });
         }
         all.unwrap_or_else(|| unreachable!("it is put back after each piece"))
