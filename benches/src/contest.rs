@@ -72,7 +72,7 @@ impl<'a> Contest<'a> {
         self
     }
 
-    /// Whether one operand leads: then a merge, TACO's too, is another algorithm. (Two that gallop merge where that is faster.)
+    /// Whether one operand leads: then a merge, TACO's too, is another algorithm. Two that gallop merge where that is faster.
     pub fn leads(&self) -> bool {
         self.kernel.contains("lead")
     }

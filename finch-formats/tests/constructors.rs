@@ -9,7 +9,7 @@ use finch_formats::{
     Symmetric, Tensor, Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
 };
 
-/// How often parts of each level are drawn and changed. (Miri is some thousand times slower.)
+/// How often parts of each level are drawn and changed. Miri is some thousand times slower.
 const CASES: u64 = if cfg!(miri) { 20 } else { 3000 };
 
 /// Pseudo-random numbers, the same every time.

@@ -157,7 +157,7 @@ fn value() -> impl Strategy<Value = f64> + Clone {
     ]
 }
 
-/// How many matrices are converted from each layout to each. (Miri is some thousand times slower.)
+/// How many matrices are converted from each layout to each. Miri is some thousand times slower.
 const CASES: u32 = if cfg!(miri) { 1 } else { 100 };
 
 /// Dimensions from 0 on, and values that include runs of equal ones.

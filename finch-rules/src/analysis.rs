@@ -1,7 +1,7 @@
 //! The analysis of the e-graph: for each class, a term of it.
 //!
 //! Conditions look at that term: whether it is a literal or index arithmetic, on which indices it depends, what it reads. It is the
-//! cheapest term of the class so far. (What a run returns is chosen by egg's extractor.)
+//! cheapest term of the class so far. What a run returns is chosen by egg's extractor.
 //!
 //! Constants are folded here, as egg does it: a call on literals is the literal of its value, and index arithmetic has one normal form.
 //! Both take the place of what they were made of. So no rule permutes a sum of indices, and no class of them has alternatives.

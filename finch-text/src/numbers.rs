@@ -3,8 +3,8 @@
 use finch_core::Map;
 use finch_core::target::Stmt;
 
-/// All that a body holds, its variables and buffers numbered as they appear. (Their equality is that of their numbers: it would not
-/// tell types or names apart.)
+/// All that a body holds, its variables and buffers numbered as they appear. Their equality is that of their numbers: it would not
+/// tell types or names apart.
 pub fn unnumbered(body: &[Stmt]) -> String {
     const FIELD: &str = "{ id: ";
     let text = format!("{body:?}");

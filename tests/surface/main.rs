@@ -59,7 +59,7 @@ fn apart(part: impl FnOnce()) {
     part();
 }
 
-/// As long as the result exists, loops of this thread are cut however small they are. (Without debug assertions they run in place.)
+/// As long as the result exists, loops of this thread are cut however small they are. Without debug assertions they run in place.
 #[cfg(debug_assertions)]
 fn small_chunks() -> finch::__rt::SmallChunks {
     finch::__rt::SmallChunks::new()

@@ -177,7 +177,7 @@ struct Heads {
 }
 
 impl Heads {
-    /// At the beginning of both. (Where there are no runs, nothing is read later.)
+    /// At the beginning of both. Where there are no runs, nothing is read later.
     #[inline(always)]
     fn of(a: Runs<'_>, b: Runs<'_>) -> Heads {
         let first = |end: &[u32]| end.first().copied().unwrap_or(0);

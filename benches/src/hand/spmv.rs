@@ -161,8 +161,8 @@ pub fn lanes(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
     });
 }
 
-/// By columns: those that the list stores, added to the places of their indices. (Called, as a kernel is: a column of three
-/// entries takes no longer than a call.)
+/// By columns: those that the list stores, added to the places of their indices. It is called, as a kernel is: a column of three
+/// entries takes no longer than a call.
 #[inline(never)]
 pub fn scatter(columns: Rows<'_, f64>, x: List<'_, f64>, y: &mut [f64]) {
     assert!(columns.cols == y.len(), "a place for each row");

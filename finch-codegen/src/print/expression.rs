@@ -123,8 +123,8 @@ impl Printer<'_> {
     }
 
     pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
-        // (in braces, so that the place of each operand is that of the function: then equal mistakes are one error; and
-        // in parentheses, since a statement that begins with braces ends with them)
+        // Braces give each operand the place of the function, so that equal mistakes are one error. Parentheses stand around
+        // them because a statement that begins with braces ends with them.
         if std::mem::take(&mut self.around.marked) {
             let inside = self.operand(term, operands);
             self.around.marked = true;

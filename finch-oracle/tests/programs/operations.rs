@@ -578,7 +578,7 @@ fn a_symmetric_product_stores_once_for_each_entry() {
     assert_eq!((loads(&counts, "y_val"), counts.stores["y_val"]), (entries + 60, entries + 60));
 }
 
-/// The row's end is where the next row begins. (A search among twenty entries takes five loads or six by steps that double.)
+/// The row's end is where the next row begins. A search among twenty entries takes five loads or six by steps that double.
 #[test]
 fn a_row_of_coordinates_is_searched_once() {
     let a = matrix("A", "SparseCoo:2", 60, |i, j| (i + j) % 3 == 0);

@@ -145,7 +145,7 @@ fn of_what_only_rustc_knows() {
                 {
                     let y = value_of_squares(y);
                     right(&case(&format!("{strict}{d} D[i] {op}= {value}"), vec![y.clone()]));
-                    // (a quotient tells the zeros apart)
+                    // A quotient tells the zeros apart.
                     let t = "let t: Tensor<Element<f64>> = 1.0;";
                     let product =
                         format!("{t} forall j in 0..3, k in 0..{n}: t[] {op}= {value}; E[i] = 1.0 / t[]");

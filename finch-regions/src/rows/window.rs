@@ -29,7 +29,7 @@ struct Split {
 }
 
 impl Window {
-    /// The columns of a row that are looked at. (No column is as large as the greatest integer, since a run's end is beyond it.)
+    /// The columns of a row that are looked at. No column is as large as the greatest integer, since a run's end is beyond it.
     pub fn columns(self, row: i64) -> Run {
         match self {
             Window::All => Run::new(i64::MIN, i64::MAX),

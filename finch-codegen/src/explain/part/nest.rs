@@ -1,5 +1,5 @@
-//! Looplet nests: the structure, and how it is walked. (What lowering is told besides, facts and counts, is in
-//! [`Tree`](super::super::Tree).)
+//! Looplet nests: the structure, and how it is walked. What lowering is told besides, facts and counts, is in
+//! [`Tree`](super::super::Tree).
 
 use finch_core::algebra::{AccessId, Var};
 use finch_core::looplet;

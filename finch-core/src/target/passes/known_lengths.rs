@@ -180,7 +180,7 @@ impl Known {
         to.append(&mut ends);
     }
 
-    /// Forgets what depends on these variables and arrays, which code changes. (No array has less room afterwards.)
+    /// Forgets what depends on these variables and arrays, which code changes. No array has less room afterwards.
     fn forget(&mut self, ids: &Ids, code: &[Stmt]) {
         let stays = |id: &u32| !ids.contains(*id as usize);
         let mut resized: Ids = Ids::default();

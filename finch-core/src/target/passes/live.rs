@@ -176,7 +176,7 @@ fn idle(stmt: &Stmt, after: &Ids) -> bool {
 }
 
 /// Whether a statement surely ends: it is no `while` loop, or one whose last statement moves a cursor towards a
-/// bound that stays as it is. (A `break` can only end it sooner.)
+/// bound that stays as it is. A `break` can only end it sooner.
 fn ends(stmt: &Stmt) -> bool {
     let Stmt::While { cond, body } = stmt else { return true };
     let moves = |cond: &Term| moves(cond, body).is_some_and(|(_, _, by)| by > 0);

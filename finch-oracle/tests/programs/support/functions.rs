@@ -87,8 +87,8 @@ pub fn value(called: &str, args: &[Val]) -> Val {
     function.2(args)
 }
 
-/// Whether all that a program asks of its host is a function of the table. (An index that no access of a
-/// statement without loops has bare is a variable of the host's.)
+/// Whether all that a program asks of its host is a function of the table. An index that no access of a
+/// statement without loops has bare is a variable of the host's.
 pub fn knows(program: &Program) -> bool {
     let known = |text: &str| FUNCTIONS.iter().any(|function| name(function) == text);
     program.hosts.iter().all(|host| known(&host.text))

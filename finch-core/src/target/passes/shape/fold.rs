@@ -73,7 +73,7 @@ impl Shaper<'_> {
     }
 
     /// Whether a loop goes along a dimension, or along what the index of another such loop leaves of one, as in a triangle: these
-    /// are long in the mean. (Where both ends follow an index, it may be a window of a few entries.)
+    /// are long in the mean. Where both ends follow an index, it may be a window of a few entries.
     pub(super) fn is_dense(&self, lo: &Term, hi: &Term) -> bool {
         let fixed = &self.context.fixed;
         let varies = |bound: &Term, along: &Ids| {
@@ -182,7 +182,7 @@ fn taken(stmt: &Stmt) -> Option<(&Stmt, Option<&Term>)> {
     }
 }
 
-/// Whether a condition is about values alone. (One about an index may say where something may be loaded.)
+/// Whether a condition is about values alone. One about an index may say where something may be loaded.
 fn asks_entries(cond: &Term, acc: &Var) -> bool {
     let index = |var: &Var| var == acc || matches!(var.ty, Ty::Int(_));
     let outside = replace(cond, &mut |t| matches!(&**t, Node::Load(..)).then(|| Term::bool(true)));
