@@ -128,7 +128,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
             Tensor::from_dense(self.shape(), self.try_to_dense()?)
         } else if to_all {
             // Stored values stay as they are, including the sign of a zero.
-            Tensor::from_values(self.shape(), self.try_to_dense()?, |value| interchangeable(value, &fill))
+            Tensor::from_values(self.shape(), self.try_to_dense()?, interchangeable)
         } else {
             self.rewritten()
         }?;

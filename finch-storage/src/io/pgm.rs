@@ -156,7 +156,7 @@ where
         format!("an image holds whole numbers from 0 to 65535, here {value:?} is at {at:?}")
     };
     let mut said = Ok(());
-    tensor.each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(&mut |index, value| {
         if said.is_ok() && grey(value).is_none() {
             said = Err(wrong(&index.as_ref(), value));
         }
@@ -180,7 +180,7 @@ where
     let shape = tensor.shape();
     let [rows, columns] = [0, 1].map(|mode| shape.as_ref().get(mode).copied().unwrap_or(1));
     let mut whitest = grey(L::fill()).unwrap_or(0);
-    tensor.each_but_runs_of_fill(|_, value| whitest = whitest.max(grey(value).unwrap_or(0)));
+    tensor.each_but_runs_of_fill(&mut |_, value| whitest = whitest.max(grey(value).unwrap_or(0)));
     let two = whitest > 255;
     let whitest = match L::Elem::ONE.is_true() {
         Some(_) => 1,

@@ -145,7 +145,7 @@ where
     let only_entries = stores_only_entries::<L>();
     let meant = |value| only_entries || !same(&value, &L::fill());
     let mut largest = L::Coords::default();
-    tensor.each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(&mut |index, value| {
         for (dim, i) in largest.as_mut().iter_mut().zip(index.as_ref()) {
             *dim = (*dim).max(if meant(value) { i + 1 } else { 0 });
         }
@@ -155,7 +155,7 @@ where
         writeln!(out, "# shape:{dims}")?;
     }
     let mut written = Ok(());
-    tensor.each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(&mut |index, value| {
         if written.is_ok() && meant(value) {
             written = line(out, index.as_ref(), value);
         }

@@ -15,7 +15,11 @@ const MANY: usize = 64;
 /// Whether the condition holds at any index of the batch that begins here. All are tested, without a branch.
 #[inline(always)]
 pub(super) fn any<const COUNT: usize, I: Steps>(start: I, holds: impl Fn(I) -> bool) -> bool {
-    (0..COUNT).fold(false, |any, at| any | holds(start.ahead(at)))
+    let mut any = false;
+    for at in 0..COUNT {
+        any |= holds(start.ahead(at));
+    }
+    any
 }
 
 /// The first index of a range at which the condition holds, or the end of the range. Tests beyond that index
@@ -35,7 +39,12 @@ where
         rest.start = rest.start.ahead(LOT);
         left -= LOT;
     }
-    rest.find(|at| holds(*at)).unwrap_or(range.end)
+    for at in rest {
+        if holds(at) {
+            return at;
+        }
+    }
+    range.end
 }
 
 #[cfg(test)]

@@ -2,7 +2,11 @@
 //!
 //! No processor can predict whether a value is fill. If half of the values are, a branch for each takes eight times as long.
 //! So all values of a batch are written, and those that stay are counted. A batch of only fill is skipped as a whole.
+//!
+//! These functions are compiled for each use in a program. Loops are written out, since each closure in an iterator's method
+//! would be several functions more in an unoptimised build.
 
+use std::mem::MaybeUninit;
 use std::ops::Range;
 
 use super::first::{LOT, any};
@@ -84,9 +88,18 @@ where
     let mut left = I::count(&range);
     while left >= LOT {
         let start = rest.start;
-        let new: [T; LOT] = std::array::from_fn(|at| value(start.ahead(at)));
+        let mut new = [MaybeUninit::uninit(); LOT];
+        for (at, slot) in new.iter_mut().enumerate() {
+            slot.write(value(start.ahead(at)));
+        }
+        // SAFETY: each slot has been written.
+        let new: [T; LOT] = unsafe { all_written(new) };
         // Each loop is one of vector instructions. A test of all values by `all` is not, and neither are two stores in one loop.
-        if new.iter().map(|of| u32::from(stays(*of))).sum::<u32>() == LOT as u32 {
+        let mut staying = 0_u32;
+        for of in new {
+            staying += u32::from(stays(of));
+        }
+        if staying == LOT as u32 {
             for (at, of) in new.into_iter().enumerate() {
                 // SAFETY: all of these values stay.
                 unsafe { put(count + at, of, values) };
@@ -119,6 +132,16 @@ where
         count += usize::from(stays(of));
     }
     count
+}
+
+/// The values in slots.
+///
+/// # Safety
+/// Each of them has been written.
+#[inline(always)]
+unsafe fn all_written<T: Copy>(slots: [MaybeUninit<T>; LOT]) -> [T; LOT] {
+    // SAFETY: arrays of both types have the same layout, and the caller has written each slot.
+    unsafe { std::mem::transmute_copy(&slots) }
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         if L::MIRRORS.is_none() && !values.is_empty() && !stores_all::<L>() {
             return Self::from_rows(shape, values);
         }
-        Self::from_values(shape, values, |value| same(value, &L::fill()))
+        Self::from_values(shape, values, same)
     }
 
     /// Makes a tensor from all of its values, row by row, and leaves out those that equal the fill.
@@ -110,11 +110,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::taken(shape, rows_of(dims, &values), false)
     }
 
-    /// Makes a tensor that stores all values from these, row by row. Those that are fill become the layout's fill.
+    /// Makes a tensor that stores all values from these, row by row. Those that are fill by this comparison become the layout's
+    /// fill. It is inlined so that an optimised build compares without a call.
+    #[inline]
     pub(crate) fn from_values(
         shape: L::Coords,
         mut values: Vec<L::Elem>,
-        is_fill: impl Copy + Fn(&L::Elem) -> bool,
+        is_fill: fn(&L::Elem, &L::Elem) -> bool,
     ) -> Result<Self, FormatError> {
         if L::MIRRORS.is_some() || values.is_empty() {
             return Self::from_entries(shape, Self::entries_of(shape, values, is_fill));
@@ -124,10 +126,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             values = Self::in_storage_order(shape, dims, &values)?;
         }
         let fill = L::fill();
-        values
-            .iter_mut()
-            .filter(|value| is_fill(value) && !interchangeable(*value, &fill))
-            .for_each(|value| *value = fill);
+        for value in &mut values {
+            if is_fill(value, &fill) && !interchangeable(value, &fill) {
+                *value = fill;
+            }
+        }
         L::empty(dims.as_ref()).map_err(in_index_order::<L, O>)?;
         match L::adopt(dims.as_ref(), values) {
             Ok(level) => level.validate().map(|()| Self::trust(level)),
@@ -139,15 +142,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     fn entries_of(
         shape: L::Coords,
         values: Vec<L::Elem>,
-        is_fill: impl Fn(&L::Elem) -> bool,
+        is_fill: fn(&L::Elem, &L::Elem) -> bool,
     ) -> Entries<L::Coords, L::Elem> {
-        let mut index = L::Coords::default();
-        let entry = |value| {
-            let at = O::to_storage(index.as_ref());
+        let (mut index, mut entries) = (L::Coords::default(), Vec::new());
+        for value in values {
+            if !is_fill(&value, &L::fill()) {
+                entries.push((O::to_storage(index.as_ref()), value));
+            }
             advance(index.as_mut(), shape.as_ref());
-            (!is_fill(&value)).then_some((at, value))
-        };
-        values.into_iter().filter_map(entry).collect()
+        }
+        entries
     }
 
     /// The values of an array, row by row, in storage order.
@@ -302,14 +306,15 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         let tensor = Self::assemble_some(shape, entries)?;
         let Some(level) = L::MIRRORS else { return Ok(tensor) };
         let mut missed = None;
-        tensor.view().each_but_runs_of_fill(|index, value| {
-            let at = O::to_storage(index.as_ref());
-            let listed = entries.binary_search_by_key(&at, |entry| entry.0).is_ok();
-            if !listed && !same(&value, &L::fill()) {
+        tensor.view().each_but_runs_of_fill(&mut |index, value| {
+            if !lists(entries, O::to_storage(index.as_ref())) && !same(&value, &L::fill()) {
                 missed.get_or_insert(index);
             }
         });
-        missed.map_or(Ok(tensor), |at| Err(mirrored(level, at.as_ref())))
+        match missed {
+            Some(at) => Err(mirrored(level, at.as_ref())),
+            None => Ok(tensor),
+        }
     }
 
     /// Does the same, but if a level stores an entry and its mirror image in one place, one of them is enough.
@@ -353,6 +358,11 @@ impl<C: Coords, T: Copy> Gathers<C, T> for Keys<C, T> {
     fn gather(&mut self, at: C, value: T) {
         self.push(&at, value);
     }
+}
+
+/// Whether sorted entries have one at these coordinates.
+fn lists<C: Coords, T>(entries: &[(C, T)], at: C) -> bool {
+    entries.binary_search_by_key(&at, |entry| entry.0).is_ok()
 }
 
 /// The rows of an array in storage order, as pieces.

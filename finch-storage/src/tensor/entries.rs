@@ -50,7 +50,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     }
 
     /// Passes on the same except runs of fill, which may be too long to visit.
-    pub(crate) fn each_but_runs_of_fill(&self, visit: impl FnMut(L::Coords, L::Elem)) {
+    pub(crate) fn each_but_runs_of_fill(&self, visit: &mut dyn FnMut(L::Coords, L::Elem)) {
         self.visit(false, visit);
     }
 
@@ -64,7 +64,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
             }
             _ => {
                 let mut entries = Vec::with_capacity(self.stored());
-                self.list::<P>(fills, |at, value| entries.push((at, value)));
+                self.list::<P>(fills, &mut |at, value| entries.push((at, value)));
                 entries
             }
         };
@@ -73,23 +73,24 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     }
 
     /// Visits what is stored by its coordinates in the storage order `P`, with or without fills.
-    fn list<P: Order<L::Coords>>(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
-        self.visit(fills, |index, value| {
+    fn list<P: Order<L::Coords>>(&self, fills: bool, visit: &mut dyn FnMut(L::Coords, L::Elem)) {
+        let visit: &mut dyn FnMut(L::Coords, L::Elem) = &mut |index: L::Coords, value| {
             if fills || !same(&value, &L::fill()) {
                 visit(P::to_storage(index.as_ref()), value);
             }
-        });
+        };
+        self.visit(fills, visit);
     }
 
     /// Collects the same by the outermost coordinate in the storage order `P`. A matrix is sorted afterwards. A first visit
     /// counts, so that a second one can put each entry in its place.
     fn dealt_out<P: Order<L::Coords>>(&self, dim: usize, fills: bool) -> Entries<L::Coords, L::Elem> {
         let mut next = vec![0; dim + 1];
-        self.list::<P>(fills, |at, _| next[at.as_ref()[0] + 1] += 1);
-        (0..dim).for_each(|i| next[i + 1] += next[i]);
+        self.list::<P>(fills, &mut |at, _| next[at.as_ref()[0] + 1] += 1);
+        sum_up(&mut next);
         let mut entries = vec![(L::Coords::default(), L::fill()); next[dim]];
         let ends = next[1..].to_vec();
-        self.list::<P>(fills, |at, value| {
+        self.list::<P>(fills, &mut |at, value| {
             let place = &mut next[at.as_ref()[0]];
             entries[*place] = (at, value);
             *place += 1;
@@ -102,6 +103,11 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         );
         entries
     }
+}
+
+/// Replaces numbers by sums of all up to each.
+fn sum_up(numbers: &mut [usize]) {
+    (1..numbers.len()).for_each(|i| numbers[i] += numbers[i - 1]);
 }
 
 /// Sorts entries by coordinates. The order of entries with the same coordinates is preserved. Takes linear time if no
@@ -137,7 +143,7 @@ fn sort_depth<C: Coords, T: Copy>(entries: &mut Entries<C, T>, depth: usize, dim
     }
     let mut next = vec![0; dim + 1];
     entries.iter().for_each(|entry| next[key(entry) + 1] += 1);
-    (0..dim).for_each(|i| next[i + 1] += next[i]);
+    sum_up(&mut next);
     let mut sorted = entries.clone();
     for entry in entries.iter() {
         let place = &mut next[key(entry)];

@@ -235,8 +235,8 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         L::alike(&self.of, &other.of)
     }
 
-    /// Visits the only fiber. The dimensions are checked first, because a level may hold any
-    /// number of fibers without entries.
+    /// Visits the only fiber. The dimensions are checked first, because a level may hold any number of fibers without entries.
+    /// It is compiled for each visitor: where a call for each entry is no matter, that is one of a reference to a closure.
     pub(super) fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         self.each_piece(fills, |at, piece| {
             let mut at = *at;
@@ -270,14 +270,14 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         let mut values = vec![L::fill(); n];
         let stride = O::to_storage(strides(shape).as_ref());
         let Some(last) = L::Coords::LEN.checked_sub(1) else {
-            self.each_but_runs_of_fill(|_, value| values[0] = value);
+            values[0] = self.find(&[]).unwrap_or_else(L::fill);
             return Ok(values);
         };
         self.each_piece(false, |at, piece| {
-            let fiber: usize = (0..last).map(|depth| at.as_ref()[depth] * stride.as_ref()[depth]).sum();
+            let fiber = offset_of(&at.as_ref()[..last], stride.as_ref());
             match stride.as_ref()[last] {
                 1 => place_piece(&mut values[fiber..], piece, true, &L::fill()),
-                stride => piece.each(|index, value| values[fiber + index * stride] = value),
+                stride => place_apart(&mut values[fiber..], piece, stride),
             }
         });
         Ok(values)
@@ -302,6 +302,16 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
             L::visit(&self.of, 0, &mut Visit::new(fills, &mut piece));
         }
     }
+}
+
+/// The offset of an index, by the distance between neighbours of each mode.
+fn offset_of(index: &[usize], strides: &[usize]) -> usize {
+    index.iter().zip(strides).map(|(index, stride)| index * stride).sum()
+}
+
+/// Writes a piece to places so far apart.
+fn place_apart<T: Copy>(places: &mut [T], piece: Piece<'_, T>, stride: usize) {
+    piece.each(|index, value| places[index * stride] = value);
 }
 
 /// The distance in a row-major array between neighbours of each mode.

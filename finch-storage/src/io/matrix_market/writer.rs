@@ -39,7 +39,7 @@ where
     }
     let meant = |value| only_entries || !same(&value, &L::fill());
     let (mut count, mut pattern) = (0, true);
-    tensor.each_but_runs_of_fill(|_, value| {
+    tensor.each_but_runs_of_fill(&mut |_, value| {
         count += usize::from(meant(value));
         pattern &= !meant(value) || value.is_true() == Some(true);
     });
@@ -47,7 +47,7 @@ where
     let field = if pattern { "pattern" } else { field::<L::Elem>() };
     writeln!(out, "%%MatrixMarket matrix coordinate {field} general\n{rows} {columns} {count}")?;
     let mut written = Ok(());
-    tensor.each_but_runs_of_fill(|index, value| {
+    tensor.each_but_runs_of_fill(&mut |index, value| {
         if written.is_ok() && meant(value) {
             let [row, column] = pair(index.as_ref(), 0);
             written = line(out, row + 1, column + 1, (!pattern).then_some(value));
