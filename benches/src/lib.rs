@@ -20,6 +20,7 @@ pub mod hand;
 pub mod kernels;
 mod order;
 mod pictures;
+pub mod race;
 pub mod random;
 mod steps;
 pub mod view;

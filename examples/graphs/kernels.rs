@@ -1,4 +1,4 @@
-//! The programs of breadth-first search and of shortest paths. (The evaluation measures these, too.)
+//! The programs of breadth-first search and of shortest paths. The evaluation measures these, too.
 
 use finch::SparseByteMap;
 use finch::fills::Max;

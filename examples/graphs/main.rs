@@ -22,6 +22,8 @@ mod paths;
 mod rank;
 mod triangles;
 
+#[path = "../hand/paths.rs"]
+mod hand;
 #[path = "../support/mod.rs"]
 mod support;
 

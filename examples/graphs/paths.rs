@@ -4,35 +4,12 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::hand::two_queues;
 use crate::kernels::{Lengths, all_edges, changes};
 use crate::support::Table;
 
 /// A graph in plain slices.
 type Slices<'a> = (&'a [usize], &'a [u32], &'a [f64]);
-
-/// The loop to beat: the nodes whose distance became smaller, in two queues.
-fn by_hand((ptr, to, length): Slices<'_>, source: usize) -> Vec<f64> {
-    let mut far = vec![f64::INFINITY; ptr.len() - 1];
-    let (mut fell, mut next, mut queued) = (vec![source], vec![], vec![false; far.len()]);
-    far[source] = 0.0;
-    while !fell.is_empty() {
-        for i in fell.drain(..) {
-            queued[i] = false;
-            for q in ptr[i]..ptr[i + 1] {
-                let (j, through) = (to[q] as usize, far[i] + length[q]);
-                if through < far[j] {
-                    far[j] = through;
-                    if !queued[j] {
-                        queued[j] = true;
-                        next.push(j);
-                    }
-                }
-            }
-        }
-        std::mem::swap(&mut fell, &mut next);
-    }
-    far
-}
 
 /// The nearest node first, by Dijkstra's algorithm. The heap compares distances by their bits, which has the same result for
 /// floats that are not negative.
@@ -61,7 +38,7 @@ pub fn compare(lengths: &Lengths) {
     let expected = nearest_first((ptr, to, length), 0);
     let farthest = expected.iter().filter(|far| far.is_finite()).fold(0.0, |a: f64, b| a.max(*b));
     let mut table = Table::new(format!("shortest paths: the farthest node is {farthest} away"));
-    table.row("changes", "by hand", lengths.bytes(), || by_hand((ptr, to, length), 0));
+    table.row("changes", "by hand", lengths.bytes(), || two_queues(ptr, to, length, 0));
     table.row("nearest first", "by hand", lengths.bytes(), || nearest_first((ptr, to, length), 0));
     table.row("all edges", "list", lengths.bytes(), || all_edges(lengths, 0).to_dense());
     table.row("changes", "list", lengths.bytes(), || changes(lengths, 0).to_dense());

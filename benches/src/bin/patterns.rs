@@ -9,10 +9,9 @@
 #![allow(non_snake_case)]
 
 use std::env;
-use std::hint::black_box;
-use std::time::Instant;
 
 use finch::prelude::*;
+use finch_bench::race::race;
 use finch_bench::random::Random;
 
 #[inline(never)]
@@ -180,31 +179,4 @@ fn close(a: &[f64], b: &[f64]) -> bool {
 fn rows(of: &Csr<f64>) -> hand::Rows<'_> {
     let (_, (_, ptr, idx, (val,))) = of.view().parts();
     (ptr, idx, val)
-}
-
-/// Measures two functions in turn, and prints the best time of each. Returns their ratio.
-fn race(only: &str, name: &str, size: &str, mut hand: impl FnMut(), mut finch: impl FnMut()) -> Option<f64> {
-    if !name.contains(only) {
-        return None;
-    }
-    let times = (200_000.0 / time(&mut hand, 3)).clamp(1.0, 2000.0) as u32;
-    let rounds = (3e8 / (f64::from(times) * time(&mut hand, 3))).clamp(10.0, 300.0) as u32;
-    let mut best = [f64::INFINITY; 2];
-    for _ in 0..rounds {
-        best[0] = best[0].min(time(&mut hand, times));
-        best[1] = best[1].min(time(&mut finch, times));
-    }
-    let [hand, finch] = best;
-    println!("{name:8} {size:>12} {hand:12.1} {finch:12.1} {:6.2}", finch / hand);
-    Some(finch / hand)
-}
-
-/// Nanoseconds per run, over this many runs.
-fn time(run: &mut impl FnMut(), times: u32) -> f64 {
-    let start = Instant::now();
-    for _ in 0..times {
-        run();
-        black_box(());
-    }
-    start.elapsed().as_nanos() as f64 / f64::from(times)
 }

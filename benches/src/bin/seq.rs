@@ -9,9 +9,9 @@
 
 use std::env;
 use std::hint::black_box;
-use std::time::Instant;
 
 use finch::prelude::*;
+use finch_bench::race::race;
 use finch_bench::random::Random;
 
 #[inline(never)]
@@ -150,7 +150,7 @@ fn matrix(n: usize, row: usize, lower: bool, random: &mut Random) -> Csr<f64> {
 
 fn main() {
     let only = env::args().nth(1).unwrap_or_default();
-    println!("{:6} {:>9} {:>12} {:>12} {:>6}", "kernel", "size", "hand ns", "finch ns", "ratio");
+    println!("{:8} {:>12} {:>12} {:>12} {:>6}", "kernel", "size", "hand ns", "finch ns", "ratio");
     let (mut random, mut ratios) = (Random::new(1), Vec::new());
     for (n, row) in [(100, 3), (1000, 5), (1000, 30), (10_000, 8), (100_000, 20)] {
         let b: Vec<f64> = (0..n).map(|k| (k % 17) as f64).collect();
@@ -208,28 +208,4 @@ fn rows(of: &Csr<f64>) -> hand::Rows<'_> {
 
 fn keep<T>(result: T) {
     black_box(result);
-}
-
-/// Measures two functions in turn, and prints the best time of each. Returns their ratio.
-fn race(only: &str, name: &str, size: &str, mut hand: impl FnMut(), mut finch: impl FnMut()) -> Option<f64> {
-    if !name.contains(only) {
-        return None;
-    }
-    let times = (200_000.0 / time(&mut hand, 3)).clamp(1.0, 2000.0) as u32;
-    let rounds = (3e8 / (f64::from(times) * time(&mut hand, 3))).clamp(10.0, 300.0) as u32;
-    let mut best = [f64::INFINITY; 2];
-    for _ in 0..rounds {
-        best[0] = best[0].min(time(&mut hand, times));
-        best[1] = best[1].min(time(&mut finch, times));
-    }
-    let [hand, finch] = best;
-    println!("{name:6} {size:>9} {hand:12.1} {finch:12.1} {:6.2}", finch / hand);
-    Some(finch / hand)
-}
-
-/// Nanoseconds per run, over this many runs.
-fn time(run: &mut impl FnMut(), times: u32) -> f64 {
-    let start = Instant::now();
-    (0..times).for_each(|_| run());
-    start.elapsed().as_nanos() as f64 / f64::from(times)
 }

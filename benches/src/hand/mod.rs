@@ -18,6 +18,8 @@ pub mod dense;
 pub mod dot;
 pub mod merge;
 pub mod order;
+#[path = "../../../examples/hand/paths.rs"]
+pub mod paths;
 pub mod rows;
 pub mod runs;
 mod seek;

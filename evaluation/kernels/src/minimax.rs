@@ -1,4 +1,4 @@
-//! What a game is worth to who begins, after three moves and after seven. (`benches` has the game of five.)
+//! What a game is worth to who begins, after three moves and after seven. `benches` has the game of five.
 
 use finch::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Edges of thresholded pictures, in each layout. (The evaluation measures these, too.)
+//! Edges of thresholded pictures, in each layout. The evaluation measures these, too.
 
 use finch::prelude::*;
 use finch::{SparseInterval, SparseRunList};

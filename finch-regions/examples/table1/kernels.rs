@@ -1,4 +1,4 @@
-//! The kernels, their inputs, and the regions where they can produce anything but zero. (The evaluation measures these, too.)
+//! The kernels, their inputs, and the regions where they can produce anything but zero. The evaluation measures these, too.
 
 use std::hint::black_box;
 use std::time::Instant;

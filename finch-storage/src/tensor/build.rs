@@ -8,6 +8,7 @@ use crate::storage::{Coords, Storage};
 use crate::walk::{Keys, Piece, Stream, Turned};
 
 use super::entries::outside;
+use super::gather::Gathers;
 use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
@@ -328,35 +329,6 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             .and_then(|_| fold::<L>(level, dims.as_ref(), entries))
             .map_err(in_index_order::<L, O>)?;
         Self::written(shape, Stream::of_entries(&entries, L::fill()))
-    }
-}
-
-/// What entries are gathered in.
-trait Gathers<C, T> {
-    /// Makes room for entries. Returns whether there is enough memory.
-    fn reserve(&mut self, number: usize) -> bool;
-    /// Adds an entry with coordinates in storage order.
-    fn gather(&mut self, at: C, value: T);
-}
-
-impl<C, T> Gathers<C, T> for Entries<C, T> {
-    fn reserve(&mut self, number: usize) -> bool {
-        self.try_reserve_exact(number).is_ok()
-    }
-
-    fn gather(&mut self, at: C, value: T) {
-        self.push((at, value));
-    }
-}
-
-impl<C: Coords, T: Copy> Gathers<C, T> for Keys<C, T> {
-    fn reserve(&mut self, number: usize) -> bool {
-        Keys::reserve(self, number)
-    }
-
-    #[inline]
-    fn gather(&mut self, at: C, value: T) {
-        self.push(&at, value);
     }
 }
 

@@ -3,6 +3,7 @@
 mod build;
 mod entries;
 mod equal;
+mod gather;
 mod pattern;
 mod view;
 

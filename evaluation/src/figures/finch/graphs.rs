@@ -1,10 +1,9 @@
 //! Breadth-first search and shortest paths.
 
-use std::collections::VecDeque;
-
 use finch::fills::Max;
 use finch::prelude::*;
 use finch_bench::contest::Contest;
+use finch_bench::hand::paths::two_queues;
 use finch_evaluation_kernels::graphs::{self as kernels, Graph, Lengths};
 
 use crate::figure::{Claim, Figure, Inputs};
@@ -132,27 +131,11 @@ fn run_paths(session: &mut Session<'_>) {
     }
 }
 
-/// The nodes whose distance became smaller, in a queue.
+/// The nodes whose distance became smaller, in two queues.
 fn nearest(graph: &Lengths, source: usize) -> impl FnMut(bool) -> f64 {
     let (_, (_, ptr, to, (length,))) = graph.__refs();
     move |check| {
-        let mut far = vec![f64::INFINITY; ptr.len() - 1];
-        let (mut queue, mut queued) = (VecDeque::from([source]), vec![false; far.len()]);
-        far[source] = 0.0;
-        while let Some(i) = queue.pop_front() {
-            queued[i] = false;
-            for q in ptr[i]..ptr[i + 1] {
-                let (j, through) = (to[q] as usize, far[i] + length[q]);
-                if through < far[j] {
-                    far[j] = through;
-                    if !queued[j] {
-                        queued[j] = true;
-                        queue.push_back(j);
-                    }
-                }
-            }
-        }
-        let far = std::hint::black_box(far);
+        let far = std::hint::black_box(two_queues(ptr, to, length, source));
         match check {
             true => peers::sum(&DenseVec::<f64, Inf>::from_dense([far.len()], far).expect("as many"), |v| v),
             false => 0.0,

@@ -26,7 +26,7 @@ pub struct Worth {
     /// The tensors, by `TensorId`.
     pub tensors: Vec<Data>,
     /// Whether a NaN came up on the way, or an infinity with the sign of a zero: then the algebra of fills may say
-    /// something else. (`0 * x` of a fill is 0, and -0.0 for loops over a negative `x`.)
+    /// something else: `0 * x` of a fill is 0, and -0.0 for loops over a negative `x`.
     pub nan: bool,
     /// Whether an infinity may have come up with the sign of a zero, which sums do not settle: `-0.0 + 0.0` is 0.0,
     /// and a sum leaves out what is at its fill.

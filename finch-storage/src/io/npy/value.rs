@@ -29,7 +29,7 @@ pub(super) fn real(size: usize, bytes: [u8; 8]) -> f64 {
     }
 }
 
-/// A float of two bytes: a multiple of the least one, 2⁻²⁴. (`powi` promises no digit of a power of two.)
+/// A float of two bytes: a multiple of the least one, 2⁻²⁴. `powi` promises no digit of a power of two.
 fn half(bits: u16) -> f64 {
     const ONE: f64 = 16_777_216.0;
     let sign = if bits >> 15 == 0 { 1.0 } else { -1.0 };

@@ -14,26 +14,32 @@ use crate::storage::Index;
 pub(super) struct How {
     /// Whether the lowest 32 bits compare entries exactly.
     pub(super) exact: bool,
-    /// Whether the processor has the instructions of `wide`.
-    pub(super) wide: bool,
+    /// The proof that the processor has the instructions of `wide`, if it has.
+    pub(super) wide: Option<Wide>,
     /// Whether few blocks have matches.
     pub(super) rare: bool,
 }
 
-/// Whether the processor has the instructions of `wide`.
-#[inline(always)]
-pub(super) fn are_wide() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return wide::are_there();
-    #[cfg(not(target_arch = "x86_64"))]
-    false
+/// A proof that the processor has the instructions of `wide`: only [`Wide::found`] makes one.
+#[derive(Clone, Copy)]
+pub(super) struct Wide(());
+
+impl Wide {
+    /// The proof, if the processor has the instructions.
+    #[inline(always)]
+    pub(super) fn found() -> Option<Wide> {
+        #[cfg(target_arch = "x86_64")]
+        return wide::are_there().then_some(Wide(()));
+        #[cfg(not(target_arch = "x86_64"))]
+        None
+    }
 }
 
 /// Takes some steps, which pass up to `most` entries of a list: of four or eight entries, if vectors compare them exactly, or else of
 /// one entry.
 ///
 /// # Safety
-/// Each list has more than sixteen entries left, and the sink is not full. What `how` says is true.
+/// Each list has more than sixteen entries left, and the sink is not full. If `how` says so, the lowest 32 bits compare entries exactly.
 #[inline(always)]
 pub(super) unsafe fn pass<I: Index, J: Index>(
     two: &mut Two<'_, I, J>,
@@ -45,12 +51,13 @@ pub(super) unsafe fn pass<I: Index, J: Index>(
     let most = most.min(sink.room());
     #[cfg(target_arch = "x86_64")]
     if how.exact {
-        // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more.
+        // SAFETY: a step passes up to as many entries of each list as are compared, and looks at as many more. There is a proof
+        // of wide instructions where they are used.
         return unsafe {
             let eights = (left / wide::EIGHT - 1).min(most / wide::EIGHT);
             match (how.wide, how.rare) {
-                (true, false) => wide::eights::<I, J, false>(two, eights, sink),
-                (true, true) => wide::eights::<I, J, true>(two, eights, sink),
+                (Some(_), false) => wide::eights::<I, J, false>(two, eights, sink),
+                (Some(_), true) => wide::eights::<I, J, true>(two, eights, sink),
                 _ => fours(two, (left / 4 - 1).min(most / 4), sink),
             }
         };

@@ -1,6 +1,6 @@
 //! The number of matches, for a body that is the same at each of them.
 
-use super::blocks;
+use super::blocks::Wide;
 use super::list::List;
 use super::many::{Part, meet_all};
 use super::pair::{Leads, Plan, Two};
@@ -27,7 +27,7 @@ pub fn meets<I: Index, J: Index>(a: List<'_, I>, b: List<'_, J>) -> usize {
 #[inline(never)]
 fn count<I: Index, J: Index>(mut two: Two<'_, I, J>) -> usize {
     let mut sink = Count::default();
-    Plan::new(Leads::Shorter).pass(&mut two, usize::MAX, blocks::are_wide(), &mut sink);
+    Plan::new(Leads::Shorter).pass(&mut two, usize::MAX, Wide::found(), &mut sink);
     sink.0
 }
 

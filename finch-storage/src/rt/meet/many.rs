@@ -7,7 +7,7 @@
 use std::marker::PhantomData;
 use std::mem::{MaybeUninit, swap};
 
-use super::blocks;
+use super::blocks::Wide;
 use super::limits::{CANDIDATES, FAR, LEAP, RATIO, SMALL};
 use super::list::List;
 use super::marked::Marked;
@@ -162,7 +162,7 @@ unsafe fn filter<I: Index>(any: &mut AnyList<'_>, batch: Batch<'_>, pairs: &mut 
     if list.head().is_some_and(|head| head <= last) {
         let mut two = Two::new(List { idx: batch.keys, at: 0, shift: batch.first }, list);
         let mut sink = Positions::new(pairs, CANDIDATES);
-        Plan::new(batch.leads).pass(&mut two, usize::MAX, blocks::are_wide(), &mut sink);
+        Plan::new(batch.leads).pass(&mut two, usize::MAX, Wide::found(), &mut sink);
         len = sink.met().min(CANDIDATES);
         list.at = two.p;
         list.seek(last.saturating_add(1));

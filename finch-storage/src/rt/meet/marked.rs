@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use super::limits::{BATCH, MARKED, SHORT, SMALL};
 use super::list::{List, entry};
-use super::pair::{Batch, Pair, meet};
+use super::pair::{Pair, meet};
+use super::sink::Batch;
 use super::sink::SLACK;
 use crate::search::lower_bound_of;
 use crate::storage::Index;

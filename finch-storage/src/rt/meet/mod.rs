@@ -51,4 +51,5 @@ pub use self::count::{meets, meets_all};
 pub use self::list::{List, list};
 pub use self::many::{Many, Part, meet_all};
 pub use self::marked::{Marked, MarkedPair, marked, meet_marked};
-pub use self::pair::{Batch, Pair, batch, meet};
+pub use self::pair::{Pair, meet};
+pub use self::sink::{Batch, batch};

@@ -1,12 +1,9 @@
 //! Two lists.
 
-use std::mem::MaybeUninit;
-
+use super::blocks::Wide;
 use super::limits::{AGAIN, BATCH, BLOCKS, FEW, GAP, LONG, RARE, RATIO, RUN, SHORT, SMALL, STRETCHES, TRIAL};
 use super::list::{List, entry, gallop};
-use super::sink::{Positions, SLACK, Sink, write};
-#[cfg(target_arch = "x86_64")]
-use super::wide;
+use super::sink::{Batch, Positions, Sink, write};
 use super::{blocks, lead, short, turns};
 use crate::storage::Index;
 
@@ -241,7 +238,7 @@ impl Plan {
         &mut self,
         two: &mut Two<'_, I, J>,
         stretches: usize,
-        wide: bool,
+        wide: Option<Wide>,
         sink: &mut impl Sink,
     ) {
         let exact = two.is_exact();
@@ -262,7 +259,7 @@ impl Plan {
         &mut self,
         two: &mut Two<'_, I, J>,
         exact: bool,
-        wide: bool,
+        wide: Option<Wide>,
         sink: &mut impl Sink,
     ) {
         let (a, b) = (two.a.len() - two.q, two.b.len() - two.p);
@@ -318,15 +315,6 @@ pub struct Pair<'a, I, J> {
     pub(super) batch: &'a mut Batch,
 }
 
-/// Room for the positions of a batch of matches.
-pub type Batch = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
-
-/// Room for a batch.
-#[inline(always)]
-pub fn batch() -> Batch {
-    [MaybeUninit::uninit(); BATCH + SLACK]
-}
-
 /// The matches of two lists.
 #[inline(always)]
 pub fn meet<'a, I: Index, J: Index>(batch: &'a mut Batch, a: List<'a, I>, b: List<'a, J>) -> Pair<'a, I, J> {
@@ -377,18 +365,23 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
 #[inline(never)]
 fn refill<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, batch: &mut Batch) -> usize {
     #[cfg(target_arch = "x86_64")]
-    if wide::are_there() {
+    if let Some(found) = Wide::found() {
         // SAFETY: the processor has the instructions.
-        return unsafe { refill_wide(two, plan, batch) };
+        return unsafe { refill_wide(two, plan, batch, found) };
     }
-    write_batch(two, plan, batch, false)
+    write_batch(two, plan, batch, None)
 }
 
 /// The same in wide vectors.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,popcnt")]
-fn refill_wide<I: Index, J: Index>(two: &mut Two<'_, I, J>, plan: &mut Plan, batch: &mut Batch) -> usize {
-    write_batch(two, plan, batch, true)
+fn refill_wide<I: Index, J: Index>(
+    two: &mut Two<'_, I, J>,
+    plan: &mut Plan,
+    batch: &mut Batch,
+    found: Wide,
+) -> usize {
+    write_batch(two, plan, batch, Some(found))
 }
 
 #[inline(always)]
@@ -396,7 +389,7 @@ fn write_batch<I: Index, J: Index>(
     two: &mut Two<'_, I, J>,
     plan: &mut Plan,
     batch: &mut Batch,
-    wide: bool,
+    wide: Option<Wide>,
 ) -> usize {
     let left = (two.a.len() - two.q).min(two.b.len() - two.p);
     if plan.stretches == STRETCHES && left < LONG {

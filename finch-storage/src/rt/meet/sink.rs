@@ -2,13 +2,23 @@
 
 use std::mem::MaybeUninit;
 
+use super::limits::{BATCH, BLOCKS};
 #[cfg(target_arch = "x86_64")]
 use super::{lanes::Square, wide};
 
 /// Room for what one stretch of a shape may add to a sink that is not quite full.
-pub(super) const SLACK: usize = super::limits::BLOCKS[1] + EXTRA;
+pub(super) const SLACK: usize = BLOCKS[1] + EXTRA;
 /// The number of matches that are written beyond the last one.
 pub(super) const EXTRA: usize = 8;
+
+/// Room for the positions of a batch of matches.
+pub type Batch = [MaybeUninit<[usize; 2]>; BATCH + SLACK];
+
+/// Room for a batch.
+#[inline(always)]
+pub fn batch() -> Batch {
+    [MaybeUninit::uninit(); BATCH + SLACK]
+}
 
 /// The receiver of matches.
 pub(super) trait Sink {

@@ -6,6 +6,7 @@
 use finch::fills::Max;
 use finch::prelude::*;
 use finch::{SparseByteMap, Symmetric};
+use finch_bench::hand::paths::two_queues;
 
 use crate::data::{Lists, Random, csr, lists};
 use crate::table::Table;
@@ -149,29 +150,6 @@ fn paths(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
     far
 }
 
-fn paths_by_hand(ptr: &[usize], to: &[u32], length: &[f64], source: usize) -> Vec<f64> {
-    let mut far = vec![f64::INFINITY; ptr.len() - 1];
-    let (mut fell, mut next, mut queued) = (vec![source], vec![], vec![false; far.len()]);
-    far[source] = 0.0;
-    while !fell.is_empty() {
-        for i in fell.drain(..) {
-            queued[i] = false;
-            for q in ptr[i]..ptr[i + 1] {
-                let (j, through) = (to[q] as usize, far[i] + length[q]);
-                if through < far[j] {
-                    far[j] = through;
-                    if !queued[j] {
-                        queued[j] = true;
-                        next.push(j);
-                    }
-                }
-            }
-        }
-        std::mem::swap(&mut fell, &mut next);
-    }
-    far
-}
-
 fn frontiers(table: &mut Table, n: usize, per_row: usize) {
     let (ptr, idx, _) = lists(n, per_row);
     let mut random = Random(17);
@@ -183,12 +161,12 @@ fn frontiers(table: &mut Table, n: usize, per_row: usize) {
     let lengths: Lengths = Tensor::new(finch::Dense::new(n, level).unwrap()).unwrap();
     let size = format!("{n} × {per_row}");
     assert_eq!(search_by_hand(&ptr, &idx, 0), search(&graph, 0).to_dense());
-    assert_eq!(paths_by_hand(&ptr, &idx, &val, 0), paths(&lengths, 0).to_dense());
+    assert_eq!(two_queues(&ptr, &idx, &val, 0), paths(&lengths, 0).to_dense());
     table.row(29, &format!("breadth first, {size}"), || search_by_hand(&ptr, &idx, 0), || search(&graph, 0));
     table.row(
         29,
         &format!("shortest paths, {size}"),
-        || paths_by_hand(&ptr, &idx, &val, 0),
+        || two_queues(&ptr, &idx, &val, 0),
         || paths(&lengths, 0),
     );
 }
