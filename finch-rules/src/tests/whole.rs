@@ -1,9 +1,9 @@
 //! All rules together.
 
-use finch_core::algebra::{Fun, Node, Term, build};
+use finch_core::algebra::{Fun, Node, Term, Value, build};
 use finch_core::lower::{Facts, Simplify};
 
-use super::{World, assign, below, call, float, if_, loop_, read, show, world};
+use super::{World, assign, below, call, float, if_, lit, loop_, read, show, world};
 use crate::Egg;
 
 fn simplified(w: &World, term: &Term) -> String {
@@ -148,4 +148,19 @@ fn facts_come_back() {
     let term = if_(build::lt(&lo, &hi), assign(0, None, Term::int(1)), Term::pass());
     assert_eq!(show(&Egg::new(&w.program).simplify(&term, &mut facts).0), "a0 = 1");
     assert!(facts.proves(&lo, 1, &hi));
+}
+
+/// A class that is known to be 0 holds products, and they hold it: regrouped again and again, they would grow without end.
+#[test]
+fn what_is_known_is_not_regrouped() {
+    let w = world(false);
+    let zero = lit(Value::Int(0), "i64");
+    let [p, i] = [Term::var(&w.numbers[0]), call(Fun::Cast("i64".into()), &[Term::var(&w.i)])];
+    let and = |a: &Term, b: &Term| call(Fun::And, &[a.clone(), b.clone()]);
+    let rhs = and(&call(Fun::Sub, &[and(&i, &zero), p.clone()]), &and(&p, &zero));
+    let other = loop_(&w.i, &Term::int(0), &Term::int(0), assign(0, None, rhs));
+    let term = if_(below(&zero, &zero), assign(0, None, zero.clone()), other);
+    let (simple, fired) = Egg::alone(&w.program).simplify(&term, &mut Facts::default());
+    assert!(simple.is_pass());
+    assert!(!fired.iter().any(|name| name.starts_with("stopped")), "{fired:?}");
 }
