@@ -26,7 +26,7 @@ type Terms = Vec<(u32, i64)>;
 
 /// A sum: atoms with their coefficients, in ascending order of the atoms' numbers. An atom is a
 /// term that is not itself a sum.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Sum {
     terms: Terms,
     constant: i64,
@@ -94,9 +94,39 @@ pub struct Facts {
     atoms: Vec<Atom>,
     /// The number of each atom.
     numbers: Map<Term, u32>,
-    /// Past questions, with the number of facts and the answer. They are forgotten with the facts. Rules ask what the
-    /// lowerer has just asked: that is half of all questions.
-    answers: Vec<(Sum, usize, bool)>,
+    /// Past questions. Rules ask what the lowerer has just asked: that is half of all questions.
+    answers: Answers,
+}
+
+/// The answers to past questions, each of which holds for so many facts. They are forgotten with the facts.
+#[derive(Debug, Default)]
+struct Answers {
+    /// What was asked, and each answer with the number of facts that were known then, ascending.
+    of: Map<Sum, Vec<(usize, bool)>>,
+    /// The questions in the order in which they were answered, with the number of facts, which never falls.
+    order: Vec<(Sum, usize)>,
+}
+
+impl Answers {
+    /// The answer with so many facts, if the question was asked before.
+    fn known(&self, goal: &Sum, facts: usize) -> Option<bool> {
+        self.of.get(goal)?.last().filter(|answer| answer.0 == facts).map(|answer| answer.1)
+    }
+
+    fn note(&mut self, goal: Sum, facts: usize, holds: bool) {
+        self.of.entry(goal.clone()).or_default().push((facts, holds));
+        self.order.push((goal, facts));
+    }
+
+    /// Forgets the answers for more facts than these.
+    fn forget(&mut self, facts: usize) {
+        while self.order.last().is_some_and(|asked| asked.1 > facts) {
+            let Some((goal, _)) = self.order.pop() else { return };
+            if let Some(answers) = self.of.get_mut(&goal) {
+                answers.pop();
+            }
+        }
+    }
 }
 
 impl Facts {
@@ -123,7 +153,7 @@ impl Facts {
         for sum in self.facts.drain(mark..) {
             sum.terms.iter().for_each(|(atom, _)| _ = self.atoms[*atom as usize].facts.pop());
         }
-        self.answers.truncate(self.answers.partition_point(|answer| answer.1 <= mark));
+        self.answers.forget(mark);
     }
 
     /// Whether `left + offset <= right` is proved. `false` means that it is unknown.
@@ -133,12 +163,11 @@ impl Facts {
             return gap.constant >= 0;
         }
         let goal = self.sum(&gap);
-        let mut asked = self.answers.iter().rev().take_while(|answer| answer.1 == self.facts.len());
-        if let Some((.., known)) = asked.find(|answer| answer.0 == goal) {
-            return *known;
+        if let Some(known) = self.answers.known(&goal, self.facts.len()) {
+            return known;
         }
         let holds = Proof { facts: self, visited: Vec::new(), steps: GOALS }.reaches(&goal, DEPTH);
-        self.answers.push((goal, self.facts.len(), holds));
+        self.answers.note(goal, self.facts.len(), holds);
         holds
     }
 
