@@ -4,7 +4,7 @@
 use finch_core::level::Protocol;
 use finch_core::level::ast::Rows;
 
-use crate::random::number;
+use crate::random::{cases, number};
 use crate::support::layouts::{self, nest};
 use crate::support::run::{Case, Operand, Verdict, check};
 use crate::support::shorthand::{Dice, SHAPES, operand, tensor};
@@ -97,7 +97,7 @@ fn drawn_programs_of_many_cases() {
         |level: &str| layouts::layout(&nest(level, "Element<f64>")).levels[0].def.turns(Protocol::Walk);
     let free = layouts::levels().into_iter().filter(|level| level.rows == Rows::Free && turns(level.name));
     let levels: Vec<&str> = free.map(|level| level.name).collect();
-    let programs = number("FINCH_PROGRAMS").unwrap_or(150);
+    let programs = number("FINCH_PROGRAMS").unwrap_or(cases() as usize / 20);
     let mut dice = Dice(number("FINCH_SEED").unwrap_or(11));
     let (mut agree, mut refused) = (0, Vec::new());
     for round in 0..programs {

@@ -5,7 +5,7 @@ use finch_core::plan::{Answer, AsWritten, Plan, Planner, Question};
 use finch_core::{Map, Names};
 use finch_plan::Saturation;
 
-use crate::random::number;
+use crate::random::{cases, number};
 use crate::support::front;
 use crate::support::layouts::{self, nest};
 use crate::support::run::{Case, Fail, Operand, Verdict, prepare, prepare_by};
@@ -154,10 +154,10 @@ fn is_planned(program: &str, operands: &[Operand]) -> bool {
 
 #[test]
 fn drawn_statements() {
-    let cases: u32 = number("FINCH_CASES").unwrap_or(3_000) / 8;
+    let programs = cases() as usize / 8;
     let mut dice = Dice(number("FINCH_SEED").unwrap_or(68));
-    let (mut agree, mut planned, mut refused) = (0, 0, 0);
-    for round in 0..cases as usize {
+    let (mut agree, mut planned, mut refused) = (0, 0, 0_usize);
+    for round in 0..programs {
         let case = case(&mut dice);
         let prepared = match round % 3 {
             0 => prepare(&case.program, &case.operands),
@@ -176,11 +176,11 @@ fn drawn_statements() {
             Ok(_) => {}
             Err(report) => panic!("{report}"),
         }
-        planned += u32::from(is_planned(&case.program, &case.operands));
+        planned += usize::from(is_planned(&case.program, &case.operands));
     }
-    println!("{cases} statements, {planned} in steps, {agree} agree, {refused} refused");
-    assert!(agree * 2 > cases, "too many statements are refused");
-    assert!(planned * 5 > cases, "too few statements are planned");
+    println!("{programs} statements, {planned} in steps, {agree} agree, {refused} refused");
+    assert!(agree * 2 > programs, "too many statements are refused");
+    assert!(planned * 5 > programs, "too few statements are planned");
 }
 
 /// Operands of a program, all of the same extent.
