@@ -61,7 +61,7 @@ fn never(folder: &str, words: &[&str]) {
     assert!(broken.is_empty(), "{folder} must not know:\n{}", broken.join("\n"));
 }
 
-const LEVELS: [&str; 17] = [
+const LEVELS: [&str; 18] = [
     "SparseCoo",
     "SparseByteMap",
     "SparseBitmap",
@@ -74,6 +74,7 @@ const LEVELS: [&str; 17] = [
     "SparsePoint",
     "SparseInterval",
     "SparseRunList",
+    "SparseRunSet",
     "RunList",
     "PackBits",
     "Ragged",

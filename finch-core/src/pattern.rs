@@ -142,7 +142,7 @@ impl Of<'_> {
     fn written_in_order(&self, statement: &Term) -> Option<AccessId> {
         let random = |access: &AccessId| {
             let levels = &self.program.tensor_of(*access).layout.levels;
-            levels.iter().rev().skip(1).all(|level| level.writes() == crate::level::WriteKind::Random)
+            levels.iter().rev().skip(1).all(|level| level.takes_any_order(true))
         };
         let mut found = None;
         statement.each(&mut |term| {

@@ -25,6 +25,6 @@ pub use finch_storage::{
 };
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric,
-    Triangular, UpperTriangular,
+    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+    SparseRunSet, Symmetric, Triangular, UpperTriangular,
 };

@@ -63,6 +63,8 @@ pub struct LevelDef {
     pub reads: Vec<(Vec<Protocol>, Vec<Var>, Looplet)>,
     /// `write ascending { … }`: the order in which it is written.
     pub write: WriteKind,
+    /// `write runs in any order { … }`: runs of one value may come in any order, and overlap.
+    pub joins: bool,
     /// The hooks in that block, by name.
     pub hooks: Map<Rc<str>, Hook>,
     /// The content of a leaf; `None` for a level.

@@ -112,6 +112,12 @@ impl LevelUse {
         self.def.write
     }
 
+    /// Whether it can be written in any order, and more than once at an index. Some levels can if every assignment joins
+    /// truth values by `|=`.
+    pub fn takes_any_order(&self, joins: bool) -> bool {
+        self.writes() == WriteKind::Random || joins && self.def.joins
+    }
+
     /// The largest dimension that its index types can hold, if they limit it.
     pub fn limit(&self) -> Option<i64> {
         let mut most = |t: &Term| match Placeholder::of(t.as_var()?.id) {

@@ -15,7 +15,6 @@
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value};
-use crate::level::WriteKind;
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::target::Stmt;
 
@@ -93,8 +92,7 @@ impl Lowerer<'_> {
     fn is_stored_in_runs(&self, region: &Region, body: &Term) -> bool {
         let Node::Assign(assign) = &**body else { return false };
         let Some(Place::Writing(depth, _)) = region.places.get(&assign.to.id) else { return false };
-        let levels = &self.program.tensor_of(assign.to.id).layout.levels;
-        levels[*depth].writes() == WriteKind::Runs && !assign.rhs.depends_on(&region.index)
+        self.takes_regions(assign.to.id, *depth, &region.index) && !assign.rhs.depends_on(&region.index)
     }
 
     /// A nest as a lookup of its value, if it has one at each index.

@@ -14,7 +14,6 @@ use super::puts::append_reserved;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
 use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term};
-use crate::level::WriteKind;
 use crate::looplet::{Extent, rename};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
@@ -182,7 +181,7 @@ impl Lowerer<'_> {
         let to = assign.to.id;
         let Some(Place::Writing(depth, pos)) = region.places.get(&to).cloned() else { return false };
         let tensor = self.tensor_at(to);
-        let runs = self.instance(tensor).levels[depth].of.writes() == WriteKind::Runs;
+        let runs = self.takes_regions(to, depth, &region.index);
         let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
         if !runs || open || assign.rhs.depends_on(&region.index) || self.program.calls(&assign.rhs) {
             return false;

@@ -17,7 +17,7 @@
 
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Var};
-use crate::level::Protocol;
+use crate::level::{Protocol, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase, Stride, inside_let};
 use crate::program::IndexExpr;
 use crate::target::Stmt;
@@ -33,6 +33,18 @@ impl Lowerer<'_> {
     /// Whether the access's index at this depth follows this loop's.
     pub(super) fn is_along(&self, access: AccessId, depth: usize, index: &Var) -> bool {
         self.index_expr(access, depth).is_some_and(|expr| expr.along() == Some(index))
+    }
+
+    /// Whether a region of this loop is one of the level, which takes it in one step: the level is written by runs, and its index
+    /// goes by steps of one.
+    pub(crate) fn takes_regions(&self, access: AccessId, depth: usize, index: &Var) -> bool {
+        let level = &self.tensor(self.tensor_at(access)).layout.levels[depth];
+        let by_one = |expr: &IndexExpr| {
+            matches!(expr, IndexExpr::Loop(_) | IndexExpr::Offset(..) | IndexExpr::Window { .. })
+        };
+        level.writes() == WriteKind::Runs
+            && self.is_along(access, depth, index)
+            && self.index_expr(access, depth).is_some_and(by_one)
     }
 
     pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {

@@ -19,6 +19,7 @@
 //! | [`SparsePoint`] | at most one index | a spike, a run of fill | in order |
 //! | [`RunList`] | runs of equal values, which cover the dimension | runs | by runs |
 //! | [`SparseRunList`] | runs of equal values, with fill between them | runs of fill and other runs in turn | by runs |
+//! | [`SparseRunSet`] | runs of a set, sorted and joined at the end | the same | by runs, in any order |
 //! | [`SparseInterval`] | at most one run | a run of fill, a run, a run of fill | by runs |
 //! | [`PackBits`] | runs where values repeat, and single values where they differ | runs and lookups | by runs |
 //! | [`Triangular`], [`UpperTriangular`] | half of a square matrix, inside of a level such as `Dense` | a lookup and a run of fill | at random |
@@ -27,7 +28,8 @@
 //! The innermost level is a leaf: [`Element`] holds values, and [`Pattern`] holds nothing, because whatever is stored is `true`.
 //!
 //! A result is written in the order of the loops. A level that is written at random accepts entries in any order. The others
-//! accept them in ascending order, and a level that is written by runs takes a whole region of one value in one step.
+//! accept them in ascending order, and a level that is written by runs takes a whole region of one value in one step. [`SparseRunSet`]
+//! accepts runs in any order where they are joined by `|=`, as in the pattern of a program.
 //!
 //! # How a level is written
 //!
@@ -78,7 +80,7 @@
 //! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;`, `x = e;`, and `condition, "what is wrong with {}", value;` |
 //! | `unsafe invariant { … }` | the same; and the author vouches that, where it holds, programs may load without checks |
 //! | `read walk, follow(p) { … }` | fiber `p` as looplets, for these protocols |
-//! | `write ascending { … }` | the hooks that write the level: `random`, `ascending` or `runs` |
+//! | `write ascending { … }` | the hooks that write the level: `random`, `ascending`, `runs` or `runs in any order` |
 //!
 //! **Reading.** A read is a preamble of `let`s and a nest of looplets, as in the paper's Figure 3: `Run(leaf)`,
 //! `Spike(leaf, leaf)`, `Lookup(i => nest)`, `Pipeline(Phase(stop = e, nest), …, Phase(nest))`, `Stepper(…)`,
@@ -95,7 +97,8 @@
 //! its current position, it is an exponential search (`gallop`).
 //!
 //! **Writing.** A level is written by hooks. Fibers are written in ascending order, but not every fiber is written, and one
-//! in which nothing was stored may be written again.
+//! in which nothing was stored may be written again. Under `write runs in any order`, where assignments join truth values by `|=`,
+//! fibers and runs come in any order, runs may overlap, and a fiber may be opened again after it was written.
 //!
 //! | hook | `random` | `ascending` | `runs` |
 //! |---|---|---|---|
@@ -148,6 +151,7 @@ mod sparse_interval;
 mod sparse_list;
 mod sparse_point;
 mod sparse_run_list;
+mod sparse_run_set;
 mod symmetric;
 mod triangular;
 
@@ -167,5 +171,6 @@ pub use sparse_interval::SparseInterval;
 pub use sparse_list::SparseList;
 pub use sparse_point::SparsePoint;
 pub use sparse_run_list::SparseRunList;
+pub use sparse_run_set::SparseRunSet;
 pub use symmetric::Symmetric;
 pub use triangular::{Triangular, UpperTriangular};

@@ -23,6 +23,7 @@ impl Items {
                 return Err(syn::Error::new(word.span(), known));
             }
         };
+        self.def.joins = self.def.write == WriteKind::Runs && in_any_order(input)?;
         block(input, |inner| {
             while !inner.is_empty() {
                 self.hook(inner)?;
@@ -230,6 +231,20 @@ fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
         (open || first || rest.any(uses)).then_some(var.id)
     };
     code.iter().enumerate().filter_map(stale).collect()
+}
+
+/// `in any order`, behind `runs`.
+fn in_any_order(input: ParseStream) -> syn::Result<bool> {
+    if input.parse::<Option<Token![in]>>()?.is_none() {
+        return Ok(false);
+    }
+    for word in ["any", "order"] {
+        let found: Ident = input.parse()?;
+        if found != word {
+            return Err(syn::Error::new(found.span(), "expected `write runs in any order`"));
+        }
+    }
+    Ok(true)
 }
 
 fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {

@@ -86,6 +86,7 @@ impl Items {
             appends: false,
             reads: Vec::new(),
             write: WriteKind::No,
+            joins: false,
             hooks: Map::default(),
             leaf: Some(LeafDef {
                 elem: "".into(),

@@ -11,7 +11,7 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::results::noted_patterns::{adds, notes};
 use crate::normalise::seq::ONE_BY_ONE;
-use finch_core::algebra::{Assign, Linear, TensorId, Term, Var, build};
+use finch_core::algebra::{Assign, Fun, Linear, TensorId, Term, Var, build};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
 use finch_core::target::Blame;
@@ -127,7 +127,17 @@ impl Build<'_> {
 
     /// The number of levels down to the last one that is written in order.
     pub(crate) fn ordered_levels(&self, id: TensorId) -> usize {
-        self.levels(id).iter().rposition(|level| level.writes() != WriteKind::Random).map_or(0, |at| at + 1)
+        let joins = self.joins_truths(id);
+        self.levels(id).iter().rposition(|level| !level.takes_any_order(joins)).map_or(0, |at| at + 1)
+    }
+
+    /// Whether all that is written to a result are truth values that are joined: so it is in a pattern, and with `|=`.
+    fn joins_truths(&self, id: TensorId) -> bool {
+        let layout = self.layout(id);
+        let truths = &*layout.elem == "bool" && layout.fill.value.is_zero();
+        let own = |assign: &&Assign| self.access_def(assign.to.id).tensor == id;
+        let joins = |assign: &Assign| assign.op == Some(Fun::Or);
+        self.env.pattern || truths && self.program.body.assignments().into_iter().filter(own).all(joins)
     }
 
     /// Whether the levels that must be written in order are: their loops are in storage order, with no
@@ -259,7 +269,7 @@ impl Build<'_> {
         let below = &self.levels(id)[depth..];
         let level = below
             .iter()
-            .find(|level| level.writes() != WriteKind::Random)
+            .find(|level| !level.takes_any_order(self.joins_truths(id)))
             .map(|level| level.def.name.clone());
         let (level, name) = (level.unwrap_or_default(), self.program.tensors[id.0 as usize].name.clone());
         let message = format!(
