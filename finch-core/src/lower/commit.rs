@@ -180,7 +180,6 @@ impl Lowerer<'_> {
         let Node::Assign(assign) = &*region.body else { return false };
         let to = assign.to.id;
         let Some(Place::Writing(depth, pos)) = region.places.get(&to).cloned() else { return false };
-        let tensor = self.tensor_at(to);
         let runs = self.takes_regions(to, depth, &region.index);
         let open = assign.rhs.any(&mut |t| matches!(&**t, Node::Read(a) if !matches!(region.places.get(&a.id), Some(Place::Held(_)))));
         if !runs || open || assign.rhs.depends_on(&region.index) || self.program.calls(&assign.rhs) {

@@ -82,7 +82,8 @@ level! {
         })
     }
 
-    // Each run has a value until they are joined. Where several are joined, all values are the same, so as many as there are runs remain.
+    // Each run has a value until they are joined. Where several are joined, all values are the same, so as many as there are runs
+    // remain. Then values no longer go with `fib`, so what comes later is not compared with the last of those.
     write runs in any order {
         grow(n) { ptr.reserve(n + 1); }
         open(p) {}
@@ -90,7 +91,7 @@ level! {
         store(p, from, to, v) {
             if !same(v, fill) {
                 let k = fib.len();
-                let goes_on = k > 0 && lvl.len() == k && fib[k - 1] == p && hi[k - 1] == from;
+                let goes_on = k > 0 && start.len() == 0 && fib[k - 1] == p && hi[k - 1] == from;
                 if goes_on && same(lvl[k - 1], v) {
                     hi[k - 1] = to;
                 } else {
@@ -104,6 +105,11 @@ level! {
         finish(n) {
             pos.truncate(0);
             for k in 0..fib.len() { if fib[k] < n { pos.push(k); } }
+            if pos.len() == 0 {
+                fib.truncate(0);
+                lo.truncate(0);
+                hi.truncate(0);
+            }
             pos.sort(fib, lo);
             start.truncate(0);
             stop.truncate(0);
