@@ -25,7 +25,7 @@ fn truths_are_joined_in_any_order() {
         for body in [
             "forall i, j: C[i, j] |= A[i, j] || B[i, j]",
             "forall i, k, j: C[i, j] |= A[i, k] && B[k, j]",
-            "forall k, i, j: C[i, j] |= A[i, k] && B[k, j]",
+            "forall k, i, j: C[i, j] |= A[k, i] && B[k, j]",
             "forall i, j { C[i, j] |= A[i, j]; C[j, i] |= B[i, j] }",
             "forall i, j { if j >= 1 { C[i, j - 1] |= A[i, j] }; if j < 5 { C[i, j + 1] |= B[i, j] } }",
             "forall i, j: C[i, 5 - j] |= A[i, j] && B[i, j]",
@@ -42,8 +42,8 @@ fn patterns_come_as_runs() {
     for levels in OPERANDS {
         for body in [
             "forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
-            "forall k, i, j: C[i, j] += A[i, k] * B[k, j]",
-            "forall i, k, j: C[i, j] += A[i, k] * B[j, k] + B[i, k] * A[j, k]",
+            "forall k, i, j: C[i, j] += A[k, i] * B[k, j]",
+            "forall i, j, k: C[i, j] += A[i, k] * B[j, k] + B[i, k] * A[j, k]",
             "forall i, j { C[i, j] += A[i, j]; C[j, i] += B[i, j] }",
         ] {
             let program = format!("let C: Tensor<Dense<SparseRunSet<Element<f64>>>>[6, 6]; {body}");
@@ -64,8 +64,8 @@ fn patterns_come_as_runs() {
 fn other_values_come_in_order() {
     let mut dice = Dice(17);
     for (levels, body) in [
-        ("Element<f64>", "forall k, i, j: C[i, j] += A[i, k] * B[k, j]"),
-        ("Element<bool>", "forall k, i, j: C[i, j] <<xor>>= A[i, k] > B[k, j]"),
+        ("Element<f64>", "forall k, i, j: C[i, j] += A[k, i] * B[k, j]"),
+        ("Element<bool>", "forall k, i, j: C[i, j] <<xor>>= A[k, i] > B[k, j]"),
     ] {
         let program = format!("let C: Tensor<Dense<SparseRunSet<{levels}>>>; {body}");
         match prepare(&program, &both(OPERANDS[0], "f64", &mut dice)) {
