@@ -70,7 +70,7 @@ pub use self::levels::*;
 pub use finch_formats::__rt;
 pub use finch_formats::{
     AnyTensor, AsView, Coords, Elem, FileNumber, Fill, FormatError, Index, Iter, Mode, Number, Order, Order2,
-    Order3, Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor,
+    Order3, Order4, Order5, Order6, Part, Progress, ReadError, Refill, RowMajor, ShapeError, Storage, Tensor,
     TensorView, WriteError, fills, layouts, level, levels, read, read_watched, write,
 };
 

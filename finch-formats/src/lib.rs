@@ -20,7 +20,7 @@ pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor, 
 pub use finch_macros::{kernel, tensor, ufunc};
 pub use finch_storage::{
     AnyTensor, AsView, Coords, Elem, FileNumber, Fill, FormatError, Index, Iter, Mode, NoModes, Number,
-    Order, Order2, Order3, Order4, Order5, Order6, Progress, ReadError, Refill, RowMajor, ShapeError,
+    Order, Order2, Order3, Order4, Order5, Order6, Part, Progress, ReadError, Refill, RowMajor, ShapeError,
     Storage, Tensor, TensorView, TooDeep, WriteError, read, read_watched, write,
 };
 pub use levels::{

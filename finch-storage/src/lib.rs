@@ -4,6 +4,7 @@
 //! This crate contains no levels. It uses them through the trait [`Storage`], which `level!` implements. The levels are in
 //! `finch-formats`, which needs the macros. This crate does not, and is compiled in parallel with them.
 
+mod blocks;
 mod convert;
 mod coords;
 mod counting;
@@ -30,6 +31,7 @@ mod tensor;
 pub mod value;
 mod walk;
 
+pub use blocks::Part;
 pub use coords::{NoModes, TooDeep};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};

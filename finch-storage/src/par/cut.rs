@@ -1,5 +1,7 @@
 //! Decides whether a loop is cut into chunks, and where: from the data alone, never from the pool.
 
+use crate::blocks::split;
+
 /// From how much work on a loop is cut, and into how many chunks. The program's code gives these numbers, which are in the
 /// steps of its estimate.
 #[derive(Clone, Copy, Debug)]
@@ -111,17 +113,7 @@ pub(super) fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> 
     let ends = ends.zip(usize::try_from(lo).ok()).and_then(|(ends, lo)| ends.get(lo..=end(lo)?));
     // Even an empty row has a cost.
     let weight = |k: usize| k as u128 + ends.map_or(0, |ends| ends[k].saturating_sub(ends[0])) as u128;
-    let mut bounds = vec![0];
-    for chunk in 1..count {
-        let goal = weight(length) * chunk as u128 / count as u128;
-        let (mut least, mut most) = (0, length);
-        while least < most {
-            let middle = least + (most - least) / 2;
-            if weight(middle) < goal { least = middle + 1 } else { most = middle }
-        }
-        bounds.push(least);
-    }
-    bounds.push(length);
+    let mut bounds = split(length, count, &weight);
     bounds.dedup();
     if bounds.len() == 1 {
         bounds.push(length);

@@ -1,5 +1,6 @@
 //! Joins the results of chunks.
 
+use crate::blocks;
 use crate::convert::or_panic;
 use crate::order::Order;
 use crate::storage::Storage;
@@ -34,17 +35,7 @@ pub fn part<L: Storage, O: Order<L::Coords>>(
     if let Some(part) = block.and_then(|block| block.copied()) {
         return part;
     }
-    let mut shape = kept.shape();
-    shape.as_mut()[mode] = to - from;
-    let mut entries = Entries::<L::Coords, L::Elem>::new();
-    kept.view().each(|mut index, value| {
-        let at = &mut index.as_mut()[mode];
-        if (from..to).contains(at) {
-            *at -= from;
-            entries.push((O::to_storage(index.as_ref()), value));
-        }
-    });
-    or_panic(Tensor::assemble(shape, &entries))
+    or_panic(blocks::slice(kept.view(), mode, from..to, true))
 }
 
 /// Puts a kept tensor before the parts that chunks made. Its own place holds an empty tensor until the parts are joined.
@@ -62,52 +53,8 @@ pub fn emptied<T: Default>(place: &mut T) {
 ///
 /// # Panics
 /// If the layout cannot hold the joined tensor.
-pub fn along<L: Storage, O: Order<L::Coords>>(mut parts: Vec<Tensor<L, O>>, mode: usize) -> Tensor<L, O> {
-    if parts.len() == 1 {
-        return parts.swap_remove(0);
-    }
-    let shape = joined_shape(&parts, mode);
-    if L::FULL && L::APPENDS && O::mode(0) == mode {
-        return stacked(parts);
-    }
-    let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
-    let mut offset = 0;
-    for part in &parts {
-        part.view().each(|mut index, value| {
-            index.as_mut()[mode] += offset;
-            entries.push((O::to_storage(index.as_ref()), value));
-        });
-        offset += part.shape().as_ref()[mode];
-    }
-    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    or_panic(Tensor::assemble(shape, &entries))
-}
-
-/// The shape of tensors that are joined along a mode. Levels that vouch for themselves accept joined arrays
-/// unchecked, so the shapes are checked here.
-///
-/// # Panics
-/// If the other dimensions differ, or the layout cannot have the sum of these.
-fn joined_shape<L: Storage, O: Order<L::Coords>>(parts: &[Tensor<L, O>], mode: usize) -> L::Coords {
-    let mut shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
-    let mut dim = 0_usize;
-    for part in parts {
-        let mut other = part.shape();
-        dim = dim.saturating_add(other.as_ref()[mode]);
-        other.as_mut()[mode] = shape.as_ref()[mode];
-        assert!(other == shape, "parts of the shapes {shape:?} and {other:?} cannot be joined");
-    }
-    shape.as_mut()[mode] = dim;
-    or_panic(L::empty(O::to_storage(shape.as_ref()).as_ref()).map(|_| shape))
-}
-
-/// Joins tensors along the mode that is stored outermost, array by array.
-fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Tensor<L, O> {
-    let mut parts = parts.into_iter().map(Tensor::into_parts);
-    let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
-    let others: Vec<L> = parts.collect();
-    level.stack(&others.iter().collect::<Vec<_>>());
-    or_panic(Tensor::made(level))
+pub fn along<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>, mode: usize) -> Tensor<L, O> {
+    or_panic(blocks::along(parts, mode, true))
 }
 
 /// Combines tensors of one shape, entry by entry. Unstored entries of a tensor change nothing. Entries that become
