@@ -38,7 +38,7 @@
 //! # Panics and errors
 //!
 //! If the operands' dimensions disagree, operations panic with both names, as programs do. Operations without a value for
-//! empty input (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`].
+//! empty input (`min`, `max`, `argmin`, `argmax`) return a `Result` with the error [`EmptyError`], and triangular systems one with [`SingularError`].
 //!
 //! Two operands that cannot be visited in one order, such as a [`Csr`](crate::Csr) and a [`Csc`](crate::Csc), are not an
 //! error: one of them is first stored in the other order, as with `#![reformat]`, which takes time proportional to its
@@ -49,8 +49,12 @@
 //! operands are collected as well. As the second operand of [`mask!`](macro.mask.html), [`concatenate!`](macro.concatenate.html) or
 //! [`stack!`](macro.stack.html), it requires that the others are converted to its order first (`let B: Csr<f64> = A.convert();`).
 
+mod linear;
+
 #[doc(inline)]
-pub use finch_formats::ops::EmptyError;
+pub use finch_formats::ops::{EmptyError, SingularError, cholesky_pattern};
+#[doc(inline)]
+pub use linear::*;
 
 /// The sum of two tensors, entry by entry. Visits the stored entries of both.
 ///
@@ -378,43 +382,3 @@ pub use finch_formats::__op_tril as tril;
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_triu as triu;
-
-/// The diagonal of a square matrix, as a vector. Looks up one entry of each row.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, 2.0, 3.0, 4.0])?; }
-/// assert_eq!(ops::diagonal!(A).to_dense(), [1.0, 4.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_diagonal as diagonal;
-
-/// The square matrix with a vector as its diagonal, and fill elsewhere, as a [`Csr`](crate::Csr) with the vector's index type.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! { let x: DenseVec<f64> = DenseVec::from_dense([2], vec![3.0, 4.0])?; }
-/// let D: Csr<f64> = ops::diag!(x);
-/// assert_eq!((D.to_dense(), D.stored()), (vec![3.0, 0.0, 0.0, 4.0], 2));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_diag as diag;
-
-/// The Kronecker product of two matrices, as a [`Csr`](crate::Csr) with the wider of their index types: each entry of the
-/// first times the whole second one. Operands by columns are first stored by rows. Time and space are proportional to the
-/// stored entries of the result, and to its rows. Another layout after `->` is converted from that.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! {
-///     let A: Csr<f64> = Csr::from_dense([1, 2], vec![2.0, 0.0])?;
-///     let B: Csr<f64> = Csr::from_dense([2, 2], vec![0.0, 1.0, 3.0, 0.0])?;
-/// }
-/// let C = ops::kron!(A, B);
-/// assert_eq!((C.shape(), C.to_dense()), ([2, 4], vec![0.0, 2.0, 0.0, 0.0, 6.0, 0.0, 0.0, 0.0]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_kron as kron;

@@ -6,4 +6,6 @@ pub use finch_macros::{
 pub use finch_storage::rt::*;
 
 pub use crate::levels;
-pub use crate::ops::{Ends, alike, are_roots, are_sound, first_place, occupied, refilled, turns, woven};
+pub use crate::ops::{
+    Ends, alike, are_roots, are_sound, first_place, occupied, refilled, regular, turns, woven,
+};

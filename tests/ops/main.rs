@@ -27,6 +27,7 @@ mod linear;
 mod programs;
 mod reductions;
 mod shapes;
+mod solve;
 
 /// Some sparse values with runs, deterministic.
 fn values(n: usize, seed: u64) -> Vec<f64> {

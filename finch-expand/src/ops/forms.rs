@@ -44,6 +44,8 @@
 //! @joined(A B)       one operand behind the other, along an axis
 //! @piled(A B …)      several operands along a new mode
 //! @multiplied(A B)   a product of matrices or vectors, with its declaration
+//! @solved(A b < unit)  a triangular system, with its declaration: `<` for a lower, `>` for an upper triangle
+//! @pivots(A)         the diagonal as floats, with its declaration
 //! @reduced(A {op} v)     a reduction, with its declaration
 //! @folded(A s_ {op} v)   the loops of s_[!..] op v, over stored entries alone where that is cheaper
 //! @spread(A s_ f64 {v})  the loops of s_[!..] += v, in floats of that type, or else of the result's
@@ -62,7 +64,7 @@ use quote::{ToTokens, quote};
 use super::Operand;
 use super::layouts::{Plain, list, tensor, widest};
 use super::loops::index;
-use super::statements;
+use super::{statements, triangular};
 
 /// The replacements of the forms.
 pub struct Forms<'a> {
@@ -189,6 +191,8 @@ impl Forms<'_> {
             ("joined", [a, b]) => statements::joined(self, a, b)?,
             ("piled", operands) => statements::piled(self, operands)?,
             ("multiplied", [a, b]) => statements::multiplied(self, a, b)?,
+            ("solved", [a, b]) => triangular::solved(self, a, b, &all),
+            ("pivots", [a]) => triangular::pivots(self, a),
             ("reduced", [a]) => statements::reduced(self, a, all)?,
             ("folded", [a]) => statements::folded(self, a, all)?,
             ("spread", [a]) => statements::spread(self, a, all)?,
@@ -297,7 +301,7 @@ impl Forms<'_> {
     }
 
     /// The type of a mean of the first operand.
-    fn mean(&self) -> TokenStream {
+    pub fn mean(&self) -> TokenStream {
         self.operands.first().and_then(|a| a.float().parse().ok()).unwrap_or_default()
     }
 }

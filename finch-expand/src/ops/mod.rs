@@ -10,6 +10,7 @@ mod loops;
 mod mistaken;
 mod result_layouts;
 mod statements;
+mod triangular;
 
 use finch_core::level::{Layout, WriteKind};
 use finch_level::primitive::is_arithmetic;

@@ -2,15 +2,19 @@
 //! operands' layouts is a form (`@like(A)`, `A[..]`). The forms are replaced once the operands' own macros have reported
 //! their layouts. They are listed in `finch-expand/src/ops/forms.rs`.
 
+mod cholesky;
 mod means;
 mod place;
 mod run;
+mod solve;
 
+pub use cholesky::cholesky_pattern;
 #[doc(hidden)]
 pub use means::{Ends, power_of, root_of};
 #[doc(hidden)]
 pub use place::next_gap;
 pub use run::{EmptyError, alike, are_roots, are_sound, first_place, occupied, refilled, turns, woven};
+pub use solve::{SingularError, regular};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
 #[doc(hidden)]

@@ -1,0 +1,96 @@
+//! Triangular systems: each row needs those before it, so their loop runs in order.
+
+use std::error::Error;
+use std::fmt::{self, Debug, Display, Formatter};
+
+use crate::{Number, Order, Storage, Tensor};
+
+/// The error for a triangular system with a zero on its diagonal, which has no solution, or many.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SingularError {
+    name: &'static str,
+    tensor: &'static str,
+    row: usize,
+}
+
+impl SingularError {
+    /// The first row whose entry on the diagonal is zero, or is not stored.
+    pub fn row(&self) -> usize {
+        self.row
+    }
+}
+
+impl Display for SingularError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let SingularError { name, tensor, row } = self;
+        write!(
+            f,
+            "`{name}` divides by the diagonal, and `{tensor}[{row}, {row}]` is zero: where the diagonal stands for ones, add `unit`"
+        )
+    }
+}
+
+/// The same as `Display`, because `unwrap` prints it.
+impl Debug for SingularError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+impl Error for SingularError {}
+
+/// Checks that no pivot is zero.
+///
+/// # Errors
+/// If one is: names the first.
+pub fn regular<L, O>(
+    name: &'static str,
+    tensor: &'static str,
+    pivots: &Tensor<L, O>,
+) -> Result<(), SingularError>
+where
+    L: Storage<Elem: Number + PartialEq>,
+    O: Order<L::Coords>,
+{
+    let zero = L::Elem::ONE - L::Elem::ONE;
+    match pivots.to_dense().iter().position(|pivot| *pivot == zero) {
+        Some(row) => Err(SingularError { name, tensor, row }),
+        None => Ok(()),
+    }
+}
+
+/// A triangular system, for a lower (`<`) or an upper (`>`) triangle.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_solve {
+    ($name:ident $text:literal $side:tt $A:ident $b:ident) => {
+        $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {{
+            let pivots = $crate::finch! { @env @pivots($A) };
+            match $crate::__rt::regular($text, @text($A), &pivots) {
+                ::core::result::Result::Ok(()) => ::core::result::Result::Ok(
+                    $crate::finch! { @env #![reformat] @solved($A $b $side) }
+                ),
+                ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
+            }
+        }} }
+    };
+    ($name:ident $text:literal $side:tt $A:ident $b:ident unit) => {
+        $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {
+            $crate::finch! { @env #![reformat] @solved($A $b $side unit) }
+        } }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_solve_lower {
+    ($A:ident, $b:ident $(, $unit:ident)?) => { $crate::__op_solve! { solve_lower "solve_lower!" < $A $b $($unit)? } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "solve_lower!(A, b)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_solve_upper {
+    ($A:ident, $b:ident $(, $unit:ident)?) => { $crate::__op_solve! { solve_upper "solve_upper!" > $A $b $($unit)? } };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "solve_upper!(A, b)" $($other)* } };
+}
