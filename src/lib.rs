@@ -34,8 +34,8 @@
 //! # Where to look
 //!
 //! * [`finch!`] runs a program; its page describes the language, and [`language`] shows each form of it in a program, and
-//!   every built-in function. [`try_finch!`] returns what is wrong with the
-//!   operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
+//!   every built-in function. [`semantics`] is one page on fills, NaN, overflow and determinism. [`try_finch!`] returns what is
+//!   wrong with the operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
 //! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how the tensors around them are stored.
 //! * [`Tensor`] has construction, access and conversion, and [`TensorView`] the same of arrays that somebody else owns. [`read()`] and [`write()`] are for files.
 //! * [`layouts`] lists the layouts with names, such as [`Csr`]. [`layout!`] makes more of them from the [`levels`], and
@@ -268,6 +268,9 @@ pub mod guide {}
 
 #[doc = include_str!("../docs/language.md")]
 pub mod language {}
+
+#[doc = include_str!("../docs/semantics.md")]
+pub mod semantics {}
 
 /// The macros, layouts, levels and fills that most programs need: `use finch::prelude::*;`.
 pub mod prelude {
