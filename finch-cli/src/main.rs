@@ -17,7 +17,8 @@ use program::{Answer, Request};
 use source::Source;
 
 const USAGE: &str = "\
-Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--egg] [--rules[=STAGE]] [--legend] [--json]
+Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--egg] [--only=SECTION]
+                     [--rules[=STAGE]] [--legend] [--svg] [--json]
        finch code PROGRAM [NAME=LAYOUT]... [--plain] [--egg]
        finch layouts
 
@@ -30,27 +31,29 @@ Explains programs over structured tensors, and shows the code they become.
 Usage:
   finch explain PROGRAM [NAME=LAYOUT]...   the program, its looplet nests, the stages of lowering, the code
   finch code    PROGRAM [NAME=LAYOUT]...   the code alone
-  finch layouts                            the layouts and levels that have names
+  finch layouts                            the named layouts and levels
 
 Options of `finch explain` and `finch code`:
-  --plain    as if the program said `#![plain]`: walks and gallops take single steps, as the paper lowers them
-  --egg      egg does all of the algebra: no law is applied as terms are built
+  --plain    lower walks and gallops by single steps, as in the paper; the same as `#![plain]` in the program
+  --egg      do all algebra in the e-graph, and apply no law while terms are built
 
 Options of `finch explain`:
-  --legend   what the words mean, for those who have not read of looplets
-  --rules    under --egg, the stages in which rules fired, with their numbers
-  --rules=N  the e-graphs of stage N: the rules that fired, the classes of equal terms, what was chosen and why
-  --json     the same as JSON, for other programs; README.md of finch-tensor-cli says what is in it
+  --only=S   one section: program, choices, par, looplets, stages or code
+  --legend   add a legend, for readers who do not know looplets
+  --svg      draw the looplet nests as an SVG file
+  --rules    list the stages in which rules fired, with their numbers; implies --egg
+  --rules=N  show the e-graphs of stage N: the rules that fired, the classes of equal terms, what was chosen and why
+  --json     print JSON for other programs; the README of finch-tensor-cli describes it
 
-PROGRAM is what stands in `finch! { … }`: the text itself, a file that holds it, or `-` for the standard input. Each tensor
-that it does not declare itself is given with its layout, by name or written out:
+PROGRAM is the text inside `finch! { ... }`, a file that contains it, or `-` for standard input. Give the layout of each tensor
+that the program does not declare, by name or written out:
 
   finch explain 'forall i: s[] += A[i] * B[i]' 'A=SparseVec<f64>' 'B=BandVec<f64>' 's=Scalar<f64>'
   finch code 'let y: DenseVec<f64>; y[i] += A[i, j] * x[j]' 'A=Tensor<Dense<SparseList<Element<f64>>>>' 'x=DenseVec<f64>'
   finch code product.finch 'A=Csr<f64>' 'B=Csr<f64>'
   echo 'let s: Scalar<f64>; s[] += A[i]' | finch explain - 'A=SparseVec<f64>'
 
-The exit status is 0 if the program compiles, 1 if it does not, and 2 if the command is wrong.
+Exit status: 0 if the program compiles, 1 if it does not, 2 if the command line is wrong.
 ";
 
 /// Stack for expressions with a thousand brackets, which are parsed and compiled by recursive functions.
@@ -136,6 +139,15 @@ fn run(arguments: &[String]) -> Result<String, Refusal> {
 
 /// What an explanation says in the form that was asked for.
 fn shown(explanation: &Explanation, options: &Options) -> Result<String, Refusal> {
+    if let Some(section) = &options.only {
+        let titles = "program, choices, par, looplets, stages, code";
+        let unknown =
+            || Refusal::Usage(format!("`--only={section}` names no section: the sections are {titles}"));
+        return explanation.section(section).ok_or_else(unknown);
+    }
+    if options.svg {
+        return Ok(explain::drawn(explanation.parts.iter().flat_map(|part| &part.nests)));
+    }
     if options.json {
         return Ok(json::written(explanation, options.legend));
     }

@@ -5,6 +5,10 @@
 pub struct Options {
     /// JSON instead of text.
     pub json: bool,
+    /// One section instead of all.
+    pub only: Option<String>,
+    /// A drawing of the looplets instead of text.
+    pub svg: bool,
     /// What the words mean.
     pub legend: bool,
     /// As if the program said `#![plain]`.
@@ -36,6 +40,8 @@ impl Options {
                 ("--egg", None) => all.egg = true,
                 ("--json", None) if explains => all.json = true,
                 ("--legend", None) if explains => all.legend = true,
+                ("--svg", None) if explains => all.svg = true,
+                ("--only", Some(section)) if explains => all.only = Some(section.to_owned()),
                 ("--rules", None) if explains => all.rules = Some(Rules::List),
                 ("--rules", Some(stage)) if explains => {
                     let number = stage.parse().map_err(|_| {
@@ -43,7 +49,7 @@ impl Options {
                     })?;
                     all.rules = Some(Rules::Stage(number));
                 }
-                ("--json" | "--legend" | "--rules", _) if !explains => {
+                ("--json" | "--legend" | "--only" | "--rules" | "--svg", _) if !explains => {
                     return Err(format!("`{name}` is an option of `finch explain`"));
                 }
                 _ => return Err(format!("there is no option `{option}`")),

@@ -5,6 +5,7 @@
 //! data      Explanation: the structure
 //! part      from a compiled program to the structure: normal form, par, nests, stages, code
 //! text      from the structure to text
+//! svg       from nests to drawings
 //! legend    what the words mean
 //! program   normal forms as tests compare them
 //! tree      nests as tests compare them
@@ -14,6 +15,7 @@ mod data;
 mod legend;
 mod part;
 mod program;
+mod svg;
 mod text;
 mod tree;
 
@@ -25,5 +27,6 @@ pub use data::{
 pub use legend::{legend, listed, unexplained};
 pub use part::part;
 pub use program::Shown;
+pub use svg::drawn;
 pub use text::in_turn;
 pub use tree::Tree;

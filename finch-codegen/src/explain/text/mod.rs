@@ -26,6 +26,14 @@ impl Display for Explanation {
     }
 }
 
+impl Explanation {
+    /// One section of an explanation: `program`, `choices`, `par`, `looplets`, `stages` or `code`. `None` for any other title.
+    pub fn section(&self, title: &str) -> Option<String> {
+        let parts: Option<Vec<String>> = self.parts.iter().map(|part| part.section(title)).collect();
+        parts.map(|parts| in_turn(&parts))
+    }
+}
+
 impl Display for Part {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.before_code())?;
@@ -36,20 +44,33 @@ impl Display for Part {
 impl Part {
     /// All but the code.
     pub(super) fn before_code(&self) -> String {
-        let trees = |branches: Vec<Branch>| branches.iter().map(Branch::to_string).collect::<String>();
-        let choices = self.choices.iter().fold(String::new(), |out, choice| out + &chosen(choice, 0));
         let mut out = format!("program\n{}", indented(&self.program.to_string()));
-        for (title, text) in [
-            ("choices", choices),
-            ("par", trees(self.par.iter().map(par::branch).collect())),
-            ("looplets", trees(self.nests.iter().map(nest::branch).collect())),
-            ("stages", trees(stages::branches(&self.stages))),
-        ] {
+        for (title, text) in self.between() {
             if !text.is_empty() {
                 out += &format!("\n{title}\n{}", indented(&text));
             }
         }
         out
+    }
+
+    /// The sections between the program and the code, with their titles. Some may be empty.
+    fn between(&self) -> [(&'static str, String); 4] {
+        let trees = |branches: Vec<Branch>| branches.iter().map(Branch::to_string).collect::<String>();
+        [
+            ("choices", self.choices.iter().fold(String::new(), |out, choice| out + &chosen(choice, 0))),
+            ("par", trees(self.par.iter().map(par::branch).collect())),
+            ("looplets", trees(self.nests.iter().map(nest::branch).collect())),
+            ("stages", trees(stages::branches(&self.stages))),
+        ]
+    }
+
+    /// One section, by its title, without it. It is empty where the part has none, and `None` if there is no such title.
+    fn section(&self, title: &str) -> Option<String> {
+        match title {
+            "program" => Some(self.program.to_string()),
+            "code" => Some(self.code.to_string()),
+            _ => self.between().into_iter().find_map(|(name, text)| (name == title).then_some(text)),
+        }
     }
 }
 
