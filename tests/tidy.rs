@@ -256,3 +256,55 @@ fn the_evaluations_figures_are_of_the_stored_records() {
         );
     }
 }
+
+/// The anchor that a heading gets.
+fn anchor(heading: &str) -> String {
+    let letters = heading.trim().to_lowercase();
+    let kept = letters.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// A page of the book with what it includes.
+fn page(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let included = |line: &str| {
+        let file = line.strip_prefix("{{#include ")?.strip_suffix("}}")?;
+        Some(page(&path.parent()?.join(file)))
+    };
+    text.lines().map(|line| included(line).unwrap_or_else(|| format!("{line}\n"))).collect()
+}
+
+/// A page's lines outside of blocks of code, and of code in lines.
+fn prose(text: &str) -> String {
+    let outside = text.split("```").step_by(2).collect::<Vec<_>>().join("\n");
+    outside.split('`').enumerate().map(|(at, part)| if at % 2 == 0 { part } else { "x" }).collect()
+}
+
+#[test]
+fn links_in_the_book_lead_somewhere() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("book/src");
+    let listed = page(&book.join("SUMMARY.md"));
+    let pages: Vec<&str> = listed.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    let mut broken = Vec::new();
+    for name in &pages {
+        let text = page(&book.join(name));
+        let defined = |label: &str| text.contains(&format!("\n[{label}]: "));
+        let prose = prose(&text);
+        let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.starts_with("http")) {
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() { name } else { file };
+            let found = book.join(file).is_file() && (pages.contains(&file) || !file.ends_with(".md"));
+            let is_there = |text: String| {
+                let mut headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+                headings.any(|line| anchor(line.trim_start_matches('#')) == heading)
+            };
+            if !found || !(heading.is_empty() || is_there(page(&book.join(file)))) {
+                broken.push(format!("{name}: {target}"));
+            }
+        }
+        let labels = prose.split("][").skip(1).filter_map(|rest| rest.split(']').next());
+        broken.extend(labels.filter(|label| !defined(label)).map(|label| format!("{name}: [{label}]")));
+    }
+    assert!(broken.is_empty(), "links of the book that lead nowhere:\n{}", broken.join("\n"));
+}
