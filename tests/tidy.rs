@@ -308,3 +308,26 @@ fn links_in_the_book_lead_somewhere() {
     }
     assert!(broken.is_empty(), "links of the book that lead nowhere:\n{}", broken.join("\n"));
 }
+
+#[test]
+fn the_tour_goes_to_functions_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let tour = map.split("### A tour of the code").nth(1).and_then(|rest| rest.split("\n### ").next());
+    let rows = tour.expect("the tour").lines().filter(|line| line.ends_with("` |"));
+    let steps: Vec<(&str, &str)> = rows
+        .filter_map(|row| {
+            let mut cells = row.trim_end_matches(" |").rsplit(" | ").map(|cell| cell.trim_matches('`'));
+            let function = cells.next()?;
+            Some((cells.next()?, function))
+        })
+        .collect();
+    assert!(steps.len() > 10, "{steps:?}");
+    for (file, function) in steps {
+        let text = fs::read_to_string(root.join(file)).unwrap_or_else(|e| panic!("{file}: {e}"));
+        let defined = ["fn ", "macro_rules! "].iter().any(|kind| {
+            text.split(&format!("{kind}{function}")).skip(1).any(|rest| rest.starts_with(['(', '<', ' ']))
+        });
+        assert!(defined, "{file} has no `{function}`");
+    }
+}
