@@ -1,4 +1,4 @@
-//! The levels that have counterparts in other crates, for the conversions with `try_from`.
+//! The levels that have counterparts in Rust's own arrays and in other crates.
 
 use finch_storage::interop::{ListParts, Lists, Rows};
 use finch_storage::level::{dim, rest};
@@ -14,18 +14,31 @@ impl<T: Elem, F: Fill<T>> Rows for Element<T, F> {
     fn into_rows(self) -> Vec<T> {
         self.into_parts()
     }
+
+    fn rows(of: Self::Refs<'_>) -> &[T] {
+        of.0
+    }
+
+    fn rows_mut(&mut self) -> &mut [T] {
+        self.values_mut().map_or(&mut [], |values| values)
+    }
 }
 
-impl<L: Rows> Rows for Dense<L>
-where
-    Dense<L>: Storage<Elem = L::Elem>,
-{
+impl<L: Rows> Rows for Dense<L> {
     fn from_rows(dims: &[usize], values: Vec<L::Elem>) -> Result<Self, FormatError> {
         Dense::new(dim(dims), L::from_rows(rest(dims), values)?)
     }
 
     fn into_rows(self) -> Vec<L::Elem> {
         self.into_parts().1.into_rows()
+    }
+
+    fn rows(of: Self::Refs<'_>) -> &[L::Elem] {
+        L::rows(of.1)
+    }
+
+    fn rows_mut(&mut self) -> &mut [L::Elem] {
+        self.below_mut().rows_mut()
     }
 }
 

@@ -45,3 +45,10 @@ level! {
         finish(n) { lvl.finish(n * shape); }
     }
 }
+
+impl<L> Dense<L> {
+    /// The level below. Whoever has it leaves the number of its fibers as it is.
+    pub(crate) fn below_mut(&mut self) -> &mut L {
+        &mut self.lvl
+    }
+}

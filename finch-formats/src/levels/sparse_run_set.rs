@@ -28,7 +28,7 @@ level! {
     ///     let x: RunVec<f64> = RunVec::from_dense([4], vec![2.0, 2.0, 0.0, 0.0])?;
     ///     let P: Tensor<SparseRunSet<Element<bool>>> = finch::pattern! {
     ///         let y: Tensor<SparseRunSet<Element<f64>>>[6];
-    ///         forall i { y[i + 2] += x[i]; y[i] += x[i] }
+    ///         forall i in 0..4 { y[i + 2] += x[i]; y[i] += x[i] }
     ///     };
     /// }
     /// assert_eq!(P.to_dense(), [true, true, true, true, false, false]);

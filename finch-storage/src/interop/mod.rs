@@ -1,5 +1,5 @@
-//! Interchange with other crates, each behind a feature of the same name. Its requirements on levels are expressed as
-//! traits, because this crate contains no levels.
+//! Interchange with plain arrays, and with other crates, each behind a feature of the same name. Its requirements on levels
+//! are expressed as traits, because this crate contains no levels.
 
 use crate::error::FormatError;
 use crate::storage::{Index, Storage};
@@ -10,6 +10,10 @@ mod ndarray;
 mod sprs;
 
 /// Levels that store every value, row by row, and nothing else.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not store every entry in one array",
+    note = "dense layouts do: `let x: DenseVec<f64> = a.convert();`, or `DenseMat`; `to_dense` copies all entries out of any layout"
+)]
 pub trait Rows: Storage {
     /// Makes the level from the values, in number the product of the dimensions, of which there is one per mode.
     ///
@@ -18,6 +22,10 @@ pub trait Rows: Storage {
     fn from_rows(dims: &[usize], values: Vec<Self::Elem>) -> Result<Self, FormatError>;
     /// Returns the values.
     fn into_rows(self) -> Vec<Self::Elem>;
+    /// The values, borrowed.
+    fn rows(of: Self::Refs<'_>) -> &[Self::Elem];
+    /// The values, which may be replaced by any others.
+    fn rows_mut(&mut self) -> &mut [Self::Elem];
 }
 
 /// Levels that store a sorted list of indices for each row, or for each column.

@@ -1,6 +1,7 @@
 //! Tensors: a nest of levels that holds one fiber, and the order in which it stores the modes.
 
 mod build;
+mod dense;
 mod entries;
 mod equal;
 mod gather;
