@@ -17,9 +17,8 @@ use program::{Answer, Request};
 use source::Source;
 
 const USAGE: &str = "\
-Usage: finch explain PROGRAM [NAME=LAYOUT]... [--plain] [--egg] [--only=SECTION]
-                     [--rules[=STAGE]] [--legend] [--svg] [--json]
-       finch code PROGRAM [NAME=LAYOUT]... [--plain] [--egg]
+Usage: finch explain PROGRAM [NAME=LAYOUT]... [OPTION]...
+       finch code PROGRAM [NAME=LAYOUT]... [OPTION]...
        finch layouts
 
 `finch --help` says more.

@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
 
-use crate::{Number, Order, Storage, Tensor};
+use crate::__rt::{from_index, refuse};
+use crate::{Number, Order, ShapeError, Storage, Tensor};
 
 /// The error for a triangular system with a zero on its diagonal, which has no solution, or many.
 #[derive(Clone, PartialEq, Eq)]
@@ -52,10 +53,21 @@ where
     L: Storage<Elem: Number + PartialEq>,
     O: Order<L::Coords>,
 {
-    let zero = L::Elem::ONE - L::Elem::ONE;
+    let zero = from_index::<L::Elem>(0);
     match pivots.to_dense().iter().position(|pivot| *pivot == zero) {
         Some(row) => Err(SingularError { name, tensor, row }),
         None => Ok(()),
+    }
+}
+
+/// Checks that a matrix is square.
+///
+/// # Panics
+/// If it is not, as programs do.
+#[track_caller]
+pub fn square(tensor: &'static str, [rows, columns]: [usize; 2]) {
+    if rows != columns {
+        refuse(&ShapeError::mismatch("i", (tensor, 0, rows), (tensor, 1, columns)));
     }
 }
 
@@ -75,9 +87,10 @@ macro_rules! __op_solve {
         }} }
     };
     ($name:ident $text:literal $side:tt $A:ident $b:ident unit) => {
-        $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {
+        $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {{
+            $crate::__rt::square(@text($A), $A.shape());
             $crate::finch! { @env #![reformat] @solved($A $b $side unit) }
-        } }
+        }} }
     };
 }
 

@@ -33,7 +33,7 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
     /// # use finch_formats as finch;
     /// use finch::layouts::DenseVec;
     ///
-    /// let mut x = DenseVec::from(vec![3, 1, 2]);
+    /// let mut x = DenseVec::<i32>::from(vec![3, 1, 2]);
     /// x.as_mut_slice().sort();
     /// assert_eq!(x.as_slice(), [1, 2, 3]);
     /// ```

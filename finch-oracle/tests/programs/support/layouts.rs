@@ -79,9 +79,10 @@ fn sources() -> Vec<String> {
     shipped.chain(in_guide(&read(&GUIDE.into()))).chain(own).collect()
 }
 
-/// The definitions that the guide shows whole.
+/// The definitions that the guide shows whole, without hidden lines.
 fn in_guide(text: &str) -> Vec<String> {
-    let whole = text.split("\nlevel! {\n").skip(1).filter_map(|rest| rest.split_once("\n}\n"));
+    let shown = text.split("\nlevel! {\n").skip(1).filter_map(|rest| rest.split_once("\n}\n"));
+    let whole = shown.filter(|(definition, _)| !definition.contains("\n# "));
     whole.map(|(definition, _)| definition.to_owned()).collect()
 }
 
