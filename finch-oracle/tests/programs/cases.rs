@@ -113,5 +113,7 @@ fn drawn_programs_of_many_cases() {
     }
     println!("{agree} agree, {} refused", refused.len());
     refused.iter().take(5).for_each(|text| println!("  {text}"));
-    assert!(agree * 10 > programs * 9, "too many programs are refused");
+    // Nine in ten of all that can be drawn are accepted: of a sample, that may be fewer by three standard deviations.
+    let (accepted, all) = (agree as f64, programs as f64);
+    assert!(accepted > 0.9 * all - 3.0 * (0.09 * all).sqrt(), "too many programs are refused");
 }

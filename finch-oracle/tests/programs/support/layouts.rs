@@ -79,10 +79,10 @@ fn sources() -> Vec<String> {
     shipped.chain(in_guide(&read(&GUIDE.into()))).chain(own).collect()
 }
 
-/// The definitions that the guide shows whole, without hidden lines.
+/// The definitions that the guide shows whole, without hidden lines. Those that cannot be written cannot hold what is drawn.
 fn in_guide(text: &str) -> Vec<String> {
     let shown = text.split("\nlevel! {\n").skip(1).filter_map(|rest| rest.split_once("\n}\n"));
-    let whole = shown.filter(|(definition, _)| !definition.contains("\n# "));
+    let whole = shown.filter(|(text, _)| !text.contains("\n# ") && text.contains("\n    write "));
     whole.map(|(definition, _)| definition.to_owned()).collect()
 }
 
