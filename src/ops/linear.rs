@@ -51,7 +51,7 @@ pub use finch_formats::__op_kron as kron;
 /// matrix by columns, such as a [`Csc`](crate::Csc), is first stored by rows.
 ///
 /// # Errors
-/// [`SingularError`], if an entry on the diagonal is zero or is not stored. It names the first such row, and nothing was solved then.
+/// [`SingularError`](crate::ops::SingularError), if an entry on the diagonal is zero or is not stored. It names the first such row, and nothing was solved then.
 ///
 /// # Panics
 /// If the matrix is not square, or `b` has another number of rows.
@@ -75,7 +75,7 @@ pub use finch_formats::__op_solve_lower as solve_lower;
 /// Everything else is as in [`solve_lower!`](macro.solve_lower.html).
 ///
 /// # Errors
-/// [`SingularError`], if an entry on the diagonal is zero or is not stored, unless it is written `solve_upper!(U, b, unit)`.
+/// [`SingularError`](crate::ops::SingularError), if an entry on the diagonal is zero or is not stored, unless it is written `solve_upper!(U, b, unit)`.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
