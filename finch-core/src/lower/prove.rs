@@ -101,10 +101,10 @@ pub struct Facts {
 /// The answers to past questions, each of which holds for so many facts. They are forgotten with the facts.
 #[derive(Debug, Default)]
 struct Answers {
-    /// What was asked, and each answer with the number of facts that were known then, ascending.
+    /// What was asked, and each answer with the number of facts that were known then, ascending. Questions stay where they are.
     of: Map<Sum, Vec<(usize, bool)>>,
-    /// The questions in the order in which they were answered, with the number of facts, which never falls.
-    order: Vec<(Sum, usize)>,
+    /// Where the questions are, in the order in which they were answered, each with the number of facts, which never falls.
+    order: Vec<(usize, usize)>,
 }
 
 impl Answers {
@@ -114,17 +114,15 @@ impl Answers {
     }
 
     fn note(&mut self, goal: Sum, facts: usize, holds: bool) {
-        self.of.entry(goal.clone()).or_default().push((facts, holds));
-        self.order.push((goal, facts));
+        let question = self.of.entry(goal);
+        self.order.push((question.index(), facts));
+        question.or_default().push((facts, holds));
     }
 
     /// Forgets the answers for more facts than these.
     fn forget(&mut self, facts: usize) {
-        while self.order.last().is_some_and(|asked| asked.1 > facts) {
-            let Some((goal, _)) = self.order.pop() else { return };
-            if let Some(answers) = self.of.get_mut(&goal) {
-                answers.pop();
-            }
+        while let Some((question, _)) = self.order.pop_if(|asked| asked.1 > facts) {
+            self.of[question].pop();
         }
     }
 }

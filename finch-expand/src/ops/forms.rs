@@ -45,7 +45,6 @@
 //! @piled(A B …)      several operands along a new mode
 //! @multiplied(A B)   a product of matrices or vectors, with its declaration
 //! @solved(A b < unit)  a triangular system, with its declaration: `<` for a lower, `>` for an upper triangle
-//! @pivots(A)         the diagonal as floats, with its declaration
 //! @reduced(A {op} v)     a reduction, with its declaration
 //! @folded(A s_ {op} v)   the loops of s_[!..] op v, over stored entries alone where that is cheaper
 //! @spread(A s_ f64 {v})  the loops of s_[!..] += v, in floats of that type, or else of the result's
@@ -192,7 +191,6 @@ impl Forms<'_> {
             ("piled", operands) => statements::piled(self, operands)?,
             ("multiplied", [a, b]) => statements::multiplied(self, a, b)?,
             ("solved", [a, b]) => triangular::solved(self, a, b, &all),
-            ("pivots", [a]) => triangular::pivots(self, a),
             ("reduced", [a]) => statements::reduced(self, a, all)?,
             ("folded", [a]) => statements::folded(self, a, all)?,
             ("spread", [a]) => statements::spread(self, a, all)?,

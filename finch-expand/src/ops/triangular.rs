@@ -7,23 +7,13 @@ use super::Operand;
 use super::forms::Forms;
 use super::loops::index;
 
-/// `pivots`: the entries on the diagonal.
-pub fn pivots(forms: &Forms<'_>, a: &Operand) -> TokenStream {
-    let (i, own) = (index(0), forms.kept(&forms.zero()));
-    let pivot = real(forms, a, &[&i, &i]);
-    quote!(let d_: #own; forall #i: d_[#i] = #pivot)
-}
-
 /// `solved`: each row from those that it needs, which come before it. An upper triangle is solved from its last row on.
 pub fn solved(forms: &Forms<'_>, a: &Operand, b: &Operand, all: &TokenStream) -> TokenStream {
     let has = |word: &str| all.clone().into_iter().any(|token: TokenTree| token.to_string() == word);
     let [i, j] = [0, 1].map(index);
     let (name, upper) = (&a.name, has(">"));
-    let leaf = {
-        let (krate, float, zero) = (forms.krate, forms.mean(), forms.zero());
-        quote!(#krate::levels::Element<#float, #zero>)
-    };
-    let krate = forms.krate;
+    let (krate, float, zero) = (forms.krate, forms.mean(), forms.zero());
+    let leaf = quote!(#krate::levels::Element<#float, #zero>);
     let (entry, left) = (real(forms, a, &[&i, &j]), real(forms, b, &[&i]));
     let value = match has("unit") {
         true => quote!(#left - s_[]),

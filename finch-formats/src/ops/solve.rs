@@ -77,7 +77,7 @@ pub fn square(tensor: &'static str, [rows, columns]: [usize; 2]) {
 macro_rules! __op_solve {
     ($name:ident $text:literal $side:tt $A:ident $b:ident) => {
         $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {{
-            let pivots = $crate::finch! { @env @pivots($A) };
+            let pivots = $crate::finch! { @env #![reformat] let d_: @along($A); forall i: d_[i] = $A[i, i] };
             match $crate::__rt::regular($text, @text($A), &pivots) {
                 ::core::result::Result::Ok(()) => ::core::result::Result::Ok(
                     $crate::finch! { @env #![reformat] @solved($A $b $side) }

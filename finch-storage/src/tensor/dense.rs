@@ -9,7 +9,7 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::walk::Iter;
 
-use super::{Tensor, entries};
+use super::Tensor;
 
 impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
     /// The values of a dense tensor, in the order in which they are stored: row by row, or column by column where the type says
@@ -27,7 +27,7 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
         L::rows(self.level.refs())
     }
 
-    /// The same, to be written. A dense tensor may hold any values.
+    /// The values of a dense tensor, to be written in place, in the order of [`as_slice`](Self::as_slice).
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -78,12 +78,8 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
 
     /// Where an entry stands in the array.
     fn place(&self, index: L::Coords) -> Result<usize, ShapeError> {
-        let (at, shape) = (index.as_ref(), self.shape());
-        if let Some(mode) = entries::outside(at, shape.as_ref()) {
-            let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
-            return Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]));
-        }
-        let (at, dims) = (O::to_storage(at), O::to_storage(shape.as_ref()));
+        self.view().in_range(index)?;
+        let (at, dims) = (O::to_storage(index.as_ref()), O::to_storage(self.shape().as_ref()));
         Ok(super::view::offset::<L::Coords>(at, dims))
     }
 }

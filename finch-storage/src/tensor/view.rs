@@ -199,12 +199,16 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// # Errors
     /// If the index is out of range.
     pub fn get(&self, index: L::Coords) -> Result<L::Elem, ShapeError> {
+        self.in_range(index)?;
+        Ok(self.find(index.as_ref()).unwrap_or_else(L::fill))
+    }
+
+    /// Checks that an index is within the shape.
+    pub(super) fn in_range(&self, index: L::Coords) -> Result<(), ShapeError> {
         let (at, shape) = (index.as_ref(), self.shape());
-        if let Some(mode) = entries::outside(at, shape.as_ref()) {
-            let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
-            return Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]));
-        }
-        Ok(self.find(at).unwrap_or_else(L::fill))
+        let Some(mode) = entries::outside(at, shape.as_ref()) else { return Ok(()) };
+        let x = i64::try_from(at[mode]).unwrap_or(i64::MAX);
+        Err(ShapeError::out_of_range("", mode, x, shape.as_ref()[mode]))
     }
 
     /// The value that is stored at an index in range; `None` if nothing is stored.
