@@ -31,6 +31,8 @@
 //!   from them, as in *Looplets: A Language for Structured Coiteration* (Ahrens, Donenfeld, Kjolstad, Amarasinghe; CGO
 //!   2023), "the paper" in these pages.
 //!
+//! The [`glossary`] has all other terms.
+//!
 //! # Where to look
 //!
 //! * [`finch!`] runs a program; its page describes the language, and [`language`] shows each form of it in a program, and
@@ -266,7 +268,12 @@ pub mod ops;
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}
 
+#[doc = include_str!("../docs/glossary.md")]
+pub mod glossary {}
+
 #[doc = include_str!("../docs/language.md")]
+#[doc = "[book-parallel]: https://github.com/finch-tensor/finch-rust/blob/main/book/src/parallel.md"]
+#[doc = "[book-recurrences]: https://github.com/finch-tensor/finch-rust/blob/main/book/src/recurrences.md"]
 pub mod language {}
 
 #[doc = include_str!("../docs/semantics.md")]
