@@ -257,6 +257,27 @@ fn the_evaluations_figures_are_of_the_stored_records() {
     }
 }
 
+#[test]
+fn the_readmes_figures_are_of_the_stored_records() {
+    let read = |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let (readme, overview) = (read("README.md"), read("docs/figures/overview.md"));
+    let mut found = 0;
+    for line in readme.lines() {
+        let Some((before, after)) = line.split_once(" times as fast (") else { continue };
+        let mean = before.rsplit("| ").next().unwrap();
+        let (least, most) = after.split(')').next().and_then(|range| range.split_once(" to ")).unwrap();
+        let figure = after.rsplit_once("-- ").and_then(|(_, rest)| rest.split('`').next()).unwrap();
+        let row =
+            overview.lines().find(|row| row.starts_with(&format!("| [`{figure}`]"))).unwrap_or_default();
+        assert!(
+            row.contains(&format!("| {mean} | {least}, {most} |")),
+            "the README has `{line}`, the records `{row}`"
+        );
+        found += 1;
+    }
+    assert!(found >= 2, "the README has {found} figures of the records");
+}
+
 /// The anchor that a heading gets.
 fn anchor(heading: &str) -> String {
     let letters = heading.trim().to_lowercase();

@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{draw, table};
+use super::{draw, overview, table};
 use crate::figure::Figure;
 use crate::figures;
 use crate::record::{self, Record};
@@ -41,10 +41,10 @@ pub fn document(check: bool) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The page, and for each figure with stored records a page and a drawing of its own.
+/// The page, for each figure with stored records a page and a drawing of its own, and an overview of all, which the README and the book show.
 fn made() -> Result<Vec<Made>, Box<dyn Error>> {
     let (folder, records) = (root().join("docs/figures"), root().join("evaluation/records"));
-    let (mut files, mut section) = (Vec::new(), String::new());
+    let (mut files, mut section, mut rows) = (Vec::new(), String::new(), Vec::new());
     for figure in &figures::ALL {
         let path = records.join(format!("{}.jsonl", figure.file()));
         if !path.is_file() {
@@ -55,7 +55,10 @@ fn made() -> Result<Vec<Made>, Box<dyn Error>> {
         files.push((folder.join(&drawing), drawn(figure, &records)?));
         files.push((folder.join(&page), table::page(figure, &records, &drawing)));
         section += &part(figure, &records, print);
+        rows.extend(overview::rows(figure, &records));
     }
+    files.push((folder.join("overview.md"), overview::table(&rows)));
+    files.push((root().join("book/src/figures/overview.svg"), overview::drawing(&rows)));
     let page = root().join("docs/evaluation.md");
     let text = fs::read_to_string(&page).map_err(|error| format!("{}: {error}", page.display()))?;
     files.push((page, replaced(&text, &section).ok_or("docs/evaluation.md has no marks for the figures")?));

@@ -2,4 +2,5 @@
 
 pub mod document;
 pub mod draw;
+pub mod overview;
 pub mod table;
