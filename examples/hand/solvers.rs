@@ -58,7 +58,7 @@ pub fn sweep(a: Rows<'_>, b: &[f64], x: &mut [f64]) {
 pub struct Upper<'a> {
     ptr: &'a [usize],
     idx: &'a [u32],
-    val: &'a mut [f64],
+    val: Vec<f64>,
 }
 
 impl<'a> Upper<'a> {
@@ -66,14 +66,27 @@ impl<'a> Upper<'a> {
     ///
     /// # Panics
     /// Where these are no compressed rows, or a row does not ascend from its diagonal.
-    pub fn new(ptr: &'a [usize], idx: &'a [u32], val: &'a mut [f64]) -> Self {
+    pub fn new(ptr: &'a [usize], idx: &'a [u32], val: &[f64]) -> Self {
         let n = Rows::new(ptr, idx, val).len();
         let ascends = |i: usize| {
             let row = &idx[ptr[i]..ptr[i + 1]];
             row.first() == Some(&(i as u32)) && row.is_sorted()
         };
         assert!((0..n).all(ascends), "each row ascends from its diagonal");
-        Upper { ptr, idx, val }
+        Upper { ptr, idx, val: val.to_vec() }
+    }
+
+    /// Other values at the same places.
+    ///
+    /// # Panics
+    /// Where there is not one for each place.
+    pub fn set(&mut self, val: &[f64]) {
+        self.val.copy_from_slice(val);
+    }
+
+    /// The values.
+    pub fn values(&self) -> &[f64] {
+        &self.val
     }
 
     /// `A ≈ Uᵀ U` at the places of `A`. Row `k` lies in a dense vector while it is subtracted from others.

@@ -30,7 +30,10 @@ use systems::{Kind, definite, grid};
 /// A factor of more multiplications is not computed.
 const MOST: usize = 2_000_000_000;
 
-fn systems() -> Result<Vec<(String, Csr<f64>)>, Box<dyn Error>> {
+/// A matrix and what it is called.
+type Named = (String, Csr<f64>);
+
+fn systems() -> Result<Vec<Named>, Box<dyn Error>> {
     let files = match support::large() {
         Some(folder) => vec![
             (folder.join("matrices/bcsstk16.mtx.gz"), Kind::Definite),
@@ -119,17 +122,17 @@ fn incomplete(A: &Csr<f64>) -> Result<Csr<f64>, Box<dyn Error>> {
             continue;
         }
         let (ptr, idx, val) = slices(&start);
-        let mut own = val.to_vec();
-        hand::Upper::new(ptr, idx, &mut own).incomplete();
-        assert!(close(slices(&U).2, &own, 1e-9));
+        let mut own = hand::Upper::new(ptr, idx, val);
+        own.incomplete();
+        assert!(close(slices(&U).2, own.values(), 1e-9));
         println!("IC(0) has {} places; the diagonal was raised by {raise} of itself", U.stored());
         let mut again = start.clone();
         race(
             "IC(0)",
             0.2,
             || {
-                own.copy_from_slice(val);
-                hand::Upper::new(ptr, idx, &mut own).incomplete();
+                own.set(val);
+                own.incomplete();
             },
             || {
                 kernels::put(&Q, &N, &mut again);
@@ -169,7 +172,7 @@ fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
         println!("that is left out");
         return Ok(());
     }
-    let (mut U, mut own) = (start.clone(), val.to_vec());
+    let (mut U, mut own) = (start.clone(), hand::Upper::new(ptr, idx, val));
     for scale in [1.0, 2.0] {
         tensor! { let M: Csr<f64> = A.clone(); }
         let B = finch! { let B: Csr<f64>; forall i, j: B[i, j] = scale * M[i, j] };
@@ -182,14 +185,14 @@ fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
     }
     kernels::put(&Q, &A, &mut U);
     kernels::cholesky(&Q, &mut U);
-    hand::Upper::new(ptr, idx, &mut own).cholesky();
-    assert!(close(slices(&U).2, &own, 1e-9));
+    own.cholesky();
+    assert!(close(slices(&U).2, own.values(), 1e-9));
     race(
         "Cholesky, the values",
         0.5,
         || {
-            own.copy_from_slice(val);
-            hand::Upper::new(ptr, idx, &mut own).cholesky();
+            own.set(val);
+            own.cholesky();
         },
         || {
             kernels::put(&Q, &A, &mut U);
