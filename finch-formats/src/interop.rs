@@ -1,9 +1,12 @@
 //! The levels that have counterparts in Rust's own arrays and in other crates.
 
-use finch_storage::interop::{ListParts, Lists, Rows};
+use finch_storage::interop::{Lent, ListParts, Lists, Outer, Rows};
 use finch_storage::level::{dim, rest};
 
-use crate::levels::{Dense, Element, SparseList};
+use crate::levels::{
+    Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
+    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+};
 use crate::{Elem, Fill, FormatError, Index, Storage};
 
 impl<T: Elem, F: Fill<T>> Rows for Element<T, F> {
@@ -57,4 +60,61 @@ impl<T: Elem, F: Fill<T>, I: Index> Lists for Dense<SparseList<Element<T, F>, I>
         let (_, ptr, idx, values) = lists.into_parts();
         (ptr, idx, values.into_parts())
     }
+}
+
+impl<L: Storage> Outer for Dense<L> {
+    type Below = L;
+
+    fn lent<'a>(of: &Self::Refs<'a>, index: usize) -> Lent<L::Refs<'a>> {
+        L::fibers_between(&of.1, index, index + 1).map_or(Lent::No, Lent::Arrays)
+    }
+}
+
+impl<L: Storage, I: Index> Outer for SparseList<L, I> {
+    type Below = L;
+
+    fn lent<'a>(of: &Self::Refs<'a>, index: usize) -> Lent<L::Refs<'a>> {
+        let (_, ptr, idx, below) = of;
+        let (from, to) = (ptr[0], ptr[1]);
+        match idx[from..to].binary_search_by_key(&index, |i| i.to_usize()).map(|at| from + at) {
+            Ok(q) => L::fibers_between(below, q, q + 1).map_or(Lent::No, Lent::Arrays),
+            Err(_) if L::fibers_between(below, from, from).is_none() => Lent::No,
+            Err(_) => Lent::Nothing,
+        }
+    }
+}
+
+/// Levels whose fibers are copied.
+macro_rules! outer {
+    ($($level:ident<L $(, $I:ident)?>;)*) => { $(
+        impl<L: Storage $(, $I: Index)?> Outer for $level<L $(, $I)?> {
+            type Below = L;
+        }
+    )* };
+}
+
+outer! {
+    PackBits<L, I>;
+    Ragged<L>;
+    RunList<L, I>;
+    SparseBand<L, I>;
+    SparseBitmap<L>;
+    SparseBlockList<L, I>;
+    SparseByteMap<L>;
+    SparseDict<L, I>;
+    SparseInterval<L, I>;
+    SparsePoint<L, I>;
+    SparseRunList<L, I>;
+}
+
+impl<T: Elem, F: Fill<T>, I: Index> Outer for SparseCoo<Element<T, F>, 2, I> {
+    type Below = SparseCoo<Element<T, F>, 1, I>;
+}
+
+impl<T: Elem, F: Fill<T>, I: Index> Outer for SparseCoo<Element<T, F>, 3, I> {
+    type Below = SparseCoo<Element<T, F>, 2, I>;
+}
+
+impl<I: Index> Outer for SparseCoo<Pattern, 2, I> {
+    type Below = SparseCoo<Pattern, 1, I>;
 }

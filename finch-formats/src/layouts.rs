@@ -11,7 +11,7 @@
 //! let rows: Csr<f64> = dense.convert();
 //! let columns: Csc<f64> = rows.convert();
 //! assert_eq!((dense.stored(), rows.stored(), columns.stored()), (6, 3, 3));
-//! assert_eq!((columns.get([1, 2]), columns == dense.convert()), (Ok(6.0), true));
+//! assert_eq!((columns.get([1, 2]), columns == dense), (Ok(6.0), true));
 //! # Ok::<(), finch::FormatError>(())
 //! ```
 

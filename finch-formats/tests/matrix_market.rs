@@ -35,7 +35,7 @@ fn a_general_matrix_keeps_its_stored_zero() {
     let entries = [([0, 1], 1.5), ([1, 3], 7.0), ([2, 0], -0.002), ([2, 2], 0.0)];
     assert_eq!((matrix.shape(), matrix.stored()), ([3, 4], 4));
     assert!(matrix.iter().eq(entries));
-    assert_eq!(read::<Csc>(data("general.mtx")).unwrap(), matrix.convert());
+    assert_eq!(read::<Csc<f64>>(data("general.mtx")).unwrap(), matrix);
     assert_eq!(read::<Csr>(data("general.mtx.gz")).unwrap(), matrix);
 }
 

@@ -46,7 +46,7 @@ fn both_orders_both_versions_both_ends() {
     let fortran: Mat<i64> = read(data("fortran.npy")).unwrap();
     assert_eq!((fortran.shape(), fortran.to_dense()), ([2, 3], vec![0, 1, 0, -2, 0, 3]));
     assert_eq!(read::<Csr>(data("c.npy")).unwrap().stored(), 3);
-    assert_eq!(read::<Csc>(data("c.npy")).unwrap(), read::<Csr>(data("c.npy")).unwrap().convert());
+    assert_eq!(read::<Csc>(data("c.npy")).unwrap(), read::<Csr>(data("c.npy")).unwrap());
     assert_eq!(read::<Csc<i64>>(data("fortran.npy")).unwrap().to_dense(), fortran.to_dense());
 }
 

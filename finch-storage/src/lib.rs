@@ -31,12 +31,12 @@ mod tensor;
 pub mod value;
 mod walk;
 
-pub use blocks::Part;
+pub use blocks::{Fibers, Part};
 pub use coords::{NoModes, TooDeep};
 pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
 pub use io::{FileNumber, Progress, read, read_watched, write};
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Elem, Index, Refill, Storage};
-pub use tensor::{AnyTensor, AsView, Tensor, TensorView};
+pub use tensor::{AnyTensor, AsView, Slice, Slices, Tensor, TensorView, Triplet};
 pub use walk::Iter;

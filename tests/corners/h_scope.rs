@@ -65,9 +65,9 @@ fn case_52_declared_again() {
             }
             for _ in 0..2 {
                 finch! { forall i: C[i] = A[i] };
-                assert_eq!(C, A.convert(), stringify!($layout));
+                assert_eq!(C, A, stringify!($layout));
                 finch! { forall i: C[i] = B[i] };
-                assert_eq!(C, B.convert(), stringify!($layout));
+                assert_eq!(C, B, stringify!($layout));
             }
         })* };
     }
@@ -108,8 +108,8 @@ fn case_54_read_after_write_in_turn() {
             finch! { keep E; forall i, j: E[i, j] += B[i, j] };
             finch! { keep D; forall i, j: D[i, j] += E[i, j] };
             finch! { keep E; forall i, j: E[i, j] += C[i, j] };
-            assert_eq!(D, entry(vec![[1, 0], [2, 0], [1, 2]]).convert(), stringify!($layout));
-            assert_eq!(E, entry(vec![[1, 0], [2, 0], [1, 2], [1, 3]]).convert(), stringify!($layout));
+            assert_eq!(D, entry(vec![[1, 0], [2, 0], [1, 2]]), stringify!($layout));
+            assert_eq!(E, entry(vec![[1, 0], [2, 0], [1, 2], [1, 3]]), stringify!($layout));
         })* };
     }
     check! { DenseMat ByteMat BitMat DictMat }

@@ -138,7 +138,7 @@ fn other_fills() {
     assert_eq!(ops::any!(M, axis = 0 -> SparseVec<bool, True>).to_dense(), [true, true]);
     assert_eq!(ops::sum!(A, axis = 0 -> SparseVec<f64, One>).to_dense(), [-1.0, 1.0]);
     assert_eq!(ops::matmul!(A, A -> Csc<f64, One>).to_dense(), [1.0, -1.0, 0.0, 4.0]);
-    assert_eq!(ops::kron!(A, A -> Dcsc<_, One>), ops::kron!(A, A).convert());
+    assert_eq!(ops::kron!(A, A -> Dcsc<_, One>), ops::kron!(A, A));
     assert_eq!(ops::mean!(A, axis = 0 -> SparseVec<f64>).to_dense(), [-0.5, 0.5]);
     assert_eq!(ops::tril!(A, -1 + 1 -> Csc<_, _>).to_dense(), [-1.0, 0.0, 0.0, 2.0]);
 }

@@ -45,7 +45,7 @@ fn shapes_of_tensors_as_bounds() {
     let s = finch! { let s: Scalar<i64>; forall i in 0..A.shape()[1]: s[] += i };
     assert_eq!(s.value(), 6);
     let M = finch! { let M: DenseMat<f64>[A.shape()[1], A.shape()[0]]; forall i, j: M[j, i] = A[i, j] };
-    assert_eq!(M, matrix().transpose().convert());
+    assert_eq!(M, matrix().transpose());
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn the_largest_dimension() {
     tensor! { let A: Far<f64> = at_the_end(); }
     let runs: FarRuns<f64> = A.convert();
     let table: FarTable<f64> = runs.convert();
-    assert_eq!((runs.stored(), table.stored(), A == table.convert()), (3, 3, true));
+    assert_eq!((runs.stored(), table.stored(), A == table), (3, 3, true));
     assert_eq!(A.get([LARGEST - 1]), Ok(4.0));
     assert_eq!(
         A.get([LARGEST]).unwrap_err().to_string(),

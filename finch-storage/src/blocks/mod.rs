@@ -3,6 +3,7 @@
 //!
 //! A part is made of arrays where the layout allows it, and of entries otherwise, so that there is no layout without parts.
 
+mod fibers;
 mod moved;
 
 use std::cmp::Ordering;
@@ -15,6 +16,7 @@ use crate::sealed::Sealed;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, AsView, Tensor, TensorView};
 
+pub use fibers::Fibers;
 use moved::moved;
 pub(crate) use moved::{along, slice};
 

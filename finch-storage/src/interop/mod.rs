@@ -2,7 +2,7 @@
 //! are expressed as traits, because this crate contains no levels.
 
 use crate::error::FormatError;
-use crate::storage::{Index, Storage};
+use crate::storage::{Coords, Index, Storage};
 
 #[cfg(feature = "ndarray")]
 mod ndarray;
@@ -40,6 +40,31 @@ pub trait Lists: Storage<Coords = [usize; 2]> {
     fn from_lists(shape: [usize; 2], parts: ListParts<Self>) -> Result<Self, FormatError>;
     /// Returns the arrays.
     fn into_lists(self) -> ListParts<Self>;
+}
+
+/// Levels that are the outermost of a tensor whose fibers have names of their own: the rows of a `Csr` are `SparseVec`s.
+#[diagnostic::on_unimplemented(
+    message = "what is below `{Self}` is no tensor by itself",
+    note = "rows and fibers are those of `Dense`, `SparseList`, and most other levels of one mode: convert the tensor first"
+)]
+pub trait Outer: Storage {
+    /// The levels of a fiber.
+    type Below: Storage<Elem = Self::Elem, Fill = Self::Fill, Coords: Coords<Next = Self::Coords>>;
+
+    /// The arrays of what is at an index, which is below the dimension.
+    fn lent<'a>(_of: &Self::Refs<'a>, _index: usize) -> Lent<<Self::Below as Storage>::Refs<'a>> {
+        Lent::No
+    }
+}
+
+/// What is known of the arrays of a fiber.
+pub enum Lent<R> {
+    /// They are these parts of the tensor's.
+    Arrays(R),
+    /// Nothing is stored there.
+    Nothing,
+    /// Of no fiber of such a tensor they are parts of the tensor's.
+    No,
 }
 
 /// The offsets, indices and values of lists.

@@ -96,13 +96,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
             return Err(FormatError::Length { place: "place", expected, found: values.len() });
         }
         if L::MIRRORS.is_none() && !values.is_empty() && !stores_all::<L>() {
-            return Self::from_rows(shape, values);
+            return Self::from_row_major(shape, values);
         }
         Self::from_values(shape, values, same)
     }
 
     /// Makes a tensor from all of its values, row by row, and leaves out those that equal the fill.
-    fn from_rows(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
+    fn from_row_major(shape: L::Coords, values: Vec<L::Elem>) -> Result<Self, FormatError> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         let values = match O::is_row_major() {
             true => values,

@@ -1,28 +1,64 @@
-//! Equality by value, regardless of what is stored.
+//! Equality by value, regardless of layout and of what is stored.
 
-use crate::convert::stores_all;
+use std::any::Any;
+
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
+use crate::walk::{Piece, Walked};
 
 use super::{Tensor, TensorView, same, size};
 
-impl<L: Storage, O: Order<L::Coords>> PartialEq for Tensor<L, O> {
-    /// Whether the shapes are the same and all values are equal, regardless of what is stored. NaN equals nothing,
-    /// whether stored or fill. Tensors with equal arrays are compared directly. Otherwise the stored entries of both
-    /// are listed and sorted (dense layouts are copied), which takes the corresponding time and memory. A non-fill
-    /// run is listed at each of its indices.
-    fn eq(&self, other: &Self) -> bool {
-        self.view() == other.view()
+impl<L, O, M, P> PartialEq<Tensor<M, P>> for Tensor<L, O>
+where
+    L: Storage,
+    O: Order<L::Coords>,
+    M: Storage<Elem = L::Elem, Coords = L::Coords>,
+    P: Order<L::Coords>,
+{
+    /// Whether the shapes are the same and all values are equal, whatever the two layouts are and whatever they store: a stored
+    /// zero equals one that is not stored. NaN equals nothing, whether stored or fill. Tensors of different fills are equal if
+    /// every place of one or the other is stored and the values agree.
+    ///
+    /// If both store the modes in the same order, their arrays are read side by side, without a copy: it takes time
+    /// proportional to what is stored, and a run counts once where both have runs. Otherwise the entries of both are listed
+    /// and sorted, which also takes that much memory, and a run that is not fill is listed at each of its indices.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::layouts::{Csc, Csr, DenseMat};
+    ///
+    /// let dense = DenseMat::<f64>::from_dense([2, 2], vec![0.0, 4.0, 5.0, 0.0])?;
+    /// let (rows, columns): (Csr<f64>, Csc<f64>) = (dense.convert(), dense.convert());
+    /// assert!(rows == columns && columns == dense);
+    /// # Ok::<(), finch::FormatError>(())
+    /// ```
+    fn eq(&self, other: &Tensor<M, P>) -> bool {
+        self.agrees(other, |a, b| a == b)
     }
 }
 
-impl<L: Storage, O: Order<L::Coords>> PartialEq<TensorView<'_, Tensor<L, O>>>
-    for TensorView<'_, Tensor<L, O>>
-{
-    /// Whether two views show equal tensors.
-    fn eq(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
-        self.agrees(other, |a, b| a == b)
-    }
+/// Compares two kinds of tensors and views.
+macro_rules! equal {
+    ($($one:ty, $other:ty;)*) => { $(
+        impl<L, O, M, P> PartialEq<$other> for $one
+        where
+            L: Storage,
+            O: Order<L::Coords>,
+            M: Storage<Elem = L::Elem, Coords = L::Coords>,
+            P: Order<L::Coords>,
+        {
+            /// Whether the two show equal tensors.
+            fn eq(&self, other: &$other) -> bool {
+                self.__view().agrees(other.__view(), |a, b| a == b)
+            }
+        }
+    )* };
+}
+
+equal! {
+    TensorView<'_, Tensor<L, O>>, TensorView<'_, Tensor<M, P>>;
+    Tensor<L, O>, TensorView<'_, Tensor<M, P>>;
+    TensorView<'_, Tensor<L, O>>, Tensor<M, P>;
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
@@ -34,44 +70,80 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ///
     /// let a = SparseVec::<f64>::from_dense([3], vec![0.0, f64::NAN, 2.0])?;
     /// assert!(a != a && a.identical(&a));
-    /// // Tensors of different layouts are compared in one of them.
     /// let b = DenseVec::<f64>::from_dense([3], vec![0.0, f64::NAN, 2.0])?;
-    /// assert!(a.identical(&b.convert()));
+    /// assert!(a.identical(&b));
     /// # Ok::<(), finch::FormatError>(())
     /// ```
-    pub fn identical(&self, other: &Self) -> bool {
-        self.view().identical(&other.view())
+    pub fn identical<M, P>(&self, other: &Tensor<M, P>) -> bool
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        self.agrees(other, same)
+    }
+
+    /// Compares arrays at once, where both are of one type and that may decide.
+    fn agrees<M, P>(&self, other: &Tensor<M, P>, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        let of_one_type = (other as &dyn Any).downcast_ref::<Self>();
+        let alike = of_one_type
+            .is_some_and(|other| equal(&L::fill(), &L::fill()) && L::alike(&self.__refs(), &other.__refs()));
+        alike && self.shape() == other.shape() || self.view().agrees(other.view(), equal)
     }
 }
 
 impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     /// Whether two views show tensors that are [identical](Tensor::identical).
-    pub fn identical(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
-        self.agrees(other, same)
+    pub fn identical<M, P>(&self, other: &TensorView<'_, Tensor<M, P>>) -> bool
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        self.agrees(*other, same)
     }
 
-    fn agrees(&self, other: &TensorView<'_, Tensor<L, O>>, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool {
-        let (fill, shape) = (L::fill(), self.shape());
+    fn agrees<M, P>(&self, other: TensorView<'_, Tensor<M, P>>, equal: fn(&L::Elem, &L::Elem) -> bool) -> bool
+    where
+        M: Storage<Elem = L::Elem, Coords = L::Coords>,
+        P: Order<L::Coords>,
+    {
+        let shape = self.shape();
         if shape != other.shape() {
             return false;
         }
-        if equal(&fill, &fill) && self.alike(other) {
-            return true;
-        }
-        if stores_all::<L>() {
-            let (a, b) = (self.to_dense(), other.to_dense());
-            return a.iter().zip(&b).all(|(a, b)| equal(a, b));
-        }
-        let (mut a, mut b) = (Cursor(&self.entries::<O>(false)), Cursor(&other.entries::<O>(false)));
-        let mut places = 0;
-        while let Some(at) = [a.at(), b.at()].into_iter().flatten().min() {
-            if !equal(&a.take(at).unwrap_or(fill), &b.take(at).unwrap_or(fill)) {
-                return false;
-            }
-            places += 1;
-        }
-        size(shape.as_ref()) == Some(places) || equal(&fill, &fill)
+        let fills = (L::fill(), M::fill());
+        let alike = (0..L::Coords::LEN).all(|depth| O::mode(depth) == P::mode(depth));
+        let places = if alike && L::VOUCHED && M::VOUCHED {
+            let own = Parts::new(Walked::<L>::new(self.__refs(), false));
+            let others = Parts::new(Walked::<M>::new(other.__refs(), false));
+            together(own, others, equal)
+        } else {
+            let (own, others) = (self.entries::<O>(false), other.entries::<O>(false));
+            side_by_side(&own, &others, fills, equal)
+        };
+        let rest = |places| size(shape.as_ref()).is_some_and(|size| size as u128 == places);
+        places.is_some_and(|places| equal(&fills.0, &fills.1) || rest(places))
     }
+}
+
+/// How many places either of two sorted lists of entries has; `None` if they differ somewhere.
+fn side_by_side<C: Coords, T: Copy>(
+    own: &[(C, T)],
+    others: &[(C, T)],
+    fills: (T, T),
+    equal: fn(&T, &T) -> bool,
+) -> Option<u128> {
+    let (mut a, mut b, mut places) = (Cursor(own), Cursor(others), 0);
+    while let Some(at) = [a.at(), b.at()].into_iter().flatten().min() {
+        if !equal(&a.take(at).unwrap_or(fills.0), &b.take(at).unwrap_or(fills.1)) {
+            return None;
+        }
+        places += 1;
+    }
+    Some(places)
 }
 
 /// The remaining entries of a comparison.
@@ -87,5 +159,91 @@ impl<C: Coords, T: Copy> Cursor<'_, C, T> {
         let (entry, rest) = self.0.split_first().filter(|(entry, _)| entry.0 == at)?;
         self.0 = rest;
         Some(entry.1)
+    }
+}
+
+/// How many places either of two tensors stores that visit their modes in the same order; `None` if they differ somewhere.
+fn together<L, M>(
+    mut a: Parts<'_, L>,
+    mut b: Parts<'_, M>,
+    equal: fn(&L::Elem, &L::Elem) -> bool,
+) -> Option<u128>
+where
+    L: Storage,
+    M: Storage<Elem = L::Elem, Coords = L::Coords>,
+{
+    let mut places = 0;
+    loop {
+        let passed = match (a.at(), b.at()) {
+            (None, None) => return Some(places),
+            (Some(x), Some(y)) if x == y => {
+                let passed = agreeing(a.piece, b.piece, equal)?;
+                b.pass(passed);
+                a.pass(passed)
+            }
+            (Some(x), y) if y.is_none_or(|y| x < y) => {
+                a.pass(a.run(x, y).filter(|_| equal(&a.value(), &M::fill()))?)
+            }
+            (x, Some(y)) => b.pass(b.run(y, x).filter(|_| equal(&L::fill(), &b.value()))?),
+            (Some(_), None) => return None,
+        };
+        places += passed as u128;
+    }
+}
+
+/// For how many entries two pieces, which begin at the same index, go on together; `None` if a value differs.
+fn agreeing<T: Copy>(a: Piece<'_, T>, b: Piece<'_, T>, equal: fn(&T, &T) -> bool) -> Option<usize> {
+    let number = match (a, b) {
+        (Piece::Slots(_, a), Piece::Slots(_, b)) => {
+            return a.iter().zip(b).all(|(a, b)| equal(a, b)).then_some(a.len().min(b.len()));
+        }
+        (Piece::Run(..), Piece::Run(..)) => a.len().min(b.len()),
+        _ => 1,
+    };
+    equal(&a.entry(0).1, &b.entry(0).1).then_some(number)
+}
+
+/// What is left of a tensor that is compared: the rest of a piece, with the coordinates of its fiber, and the pieces behind it.
+struct Parts<'a, L: Storage> {
+    pieces: Walked<'a, L>,
+    fiber: L::Coords,
+    piece: Piece<'a, L::Elem>,
+}
+
+impl<'a, L: Storage> Parts<'a, L> {
+    fn new(pieces: Walked<'a, L>) -> Self {
+        Parts { pieces, fiber: L::Coords::default(), piece: Piece::Slots(0, &[]) }
+    }
+
+    /// The coordinates of the next entry; `None` after the last one.
+    fn at(&mut self) -> Option<L::Coords> {
+        while self.piece.is_empty() {
+            (self.fiber, self.piece) = self.pieces.next()?;
+        }
+        let mut at = self.fiber;
+        if let Some(last) = at.as_mut().last_mut() {
+            *last = self.piece.entry(0).0;
+        }
+        Some(at)
+    }
+
+    fn value(&self) -> L::Elem {
+        self.piece.entry(0).1
+    }
+
+    /// How many entries from this place on have one value, and lie before the next entry of another tensor.
+    fn run(&self, at: L::Coords, other: Option<L::Coords>) -> Option<usize> {
+        let Piece::Run(..) = self.piece else { return Some(1) };
+        let gap = other.and_then(|other| match (at.as_ref().split_last(), other.as_ref().split_last()) {
+            (Some((x, here)), Some((y, there))) if here == there => y.checked_sub(*x),
+            _ => None,
+        });
+        Some(gap.map_or(self.piece.len(), |gap| gap.min(self.piece.len())))
+    }
+
+    /// Leaves so many entries behind.
+    fn pass(&mut self, number: usize) -> usize {
+        self.piece = self.piece.after(number);
+        number
     }
 }

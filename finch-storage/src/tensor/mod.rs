@@ -5,7 +5,11 @@ mod dense;
 mod entries;
 mod equal;
 mod gather;
+mod make;
 mod pattern;
+mod rearranged;
+mod slice;
+mod values;
 mod view;
 
 use std::fmt::{self, Debug, Formatter};
@@ -22,15 +26,19 @@ use crate::walk::Iter;
 
 pub(crate) use crate::level::same;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
+pub use make::Triplet;
+pub use slice::{Slice, Slices};
 pub use view::TensorView;
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///
 /// Most programs use a named layout, such as `Csr<f64>`. Methods do not depend on the layout, except that
 /// [`transpose`](Self::transpose) requires two modes, [`value`](Self::value) none, and [`set_fill`](Self::set_fill) a
-/// suitable leaf. Shapes and coordinates are always in index order. There are four ways to make a tensor:
+/// suitable leaf. Shapes and coordinates are always in index order. There are five ways to make a tensor:
 ///
-/// * [`from_coords`](Self::from_coords), [`from_dense`](Self::from_dense) and [`zeros`](Self::zeros) copy values in;
+/// * [`from_coords`](Self::from_coords), [`from_triplets`](Self::from_triplets), [`from_dense`](Self::from_dense) and [`from_rows`](Self::from_rows)
+///   copy values in;
+/// * [`zeros`](Self::zeros), [`identity`](Self::identity), [`from_fn`](Self::from_fn) and [`diag`](Self::diag) compute them;
 /// * [`new`](Self::new) takes arrays that are already in the layout, checks them, and copies nothing;
 /// * [`convert`](Self::convert) converts another layout, and [`read`](crate::read()) reads a file;
 /// * a program returns it as its result.

@@ -80,7 +80,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
     }
 
     /// A view of a tensor's own arrays.
-    pub(super) fn trust(of: <T::Level as Storage>::Refs<'a>) -> Self {
+    pub(crate) fn trust(of: <T::Level as Storage>::Refs<'a>) -> Self {
         TensorView { of }
     }
 
@@ -232,11 +232,6 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// The number of bytes that the arrays hold.
     pub fn bytes(&self) -> usize {
         L::bytes(&self.of)
-    }
-
-    /// Whether the arrays equal those of another view, entry by entry.
-    pub(super) fn alike(&self, other: &TensorView<'_, Tensor<L, O>>) -> bool {
-        L::alike(&self.of, &other.of)
     }
 
     /// Visits the only fiber. The dimensions are checked first, because a level may hold any number of fibers without entries.
