@@ -149,7 +149,7 @@ fn blocks_are_rows_or_columns() {
         assert_eq!(block.to_dense(), a.to_dense()[lo * 4..hi * 4]);
         assert_eq!(block.stored(), block.to_tensor().stored());
         assert_eq!(block, block.to_tensor().view());
-        assert_eq!(TensorView::new(block.parts()).expect("sound"), block);
+        assert_eq!(TensorView::<Csr<f64>>::new(block.parts()).expect("sound"), block);
         let all = product(a.view(), &x.view()).to_dense();
         assert_eq!(product(block, &x.view()).to_dense(), all[lo..hi]);
         assert_eq!(product_in_chunks(&block, x.view()).to_dense(), all[lo..hi]);
@@ -176,7 +176,7 @@ fn levels_with_blocks_and_without() {
     fn of<L: Storage<Elem = f64, Coords = [usize; 2]>>(values: &[f64; 9]) -> Option<bool> {
         let tensor = Tensor::<L>::from_dense([3, 3], values.to_vec()).expect("it fits");
         let block = tensor.view().block(1..3).ok()?;
-        assert_eq!(TensorView::new(block.parts()).expect("sound"), block, "{}", L::NAME);
+        assert_eq!(TensorView::<Tensor<L>>::new(block.parts()).expect("sound"), block, "{}", L::NAME);
         Some(block.to_dense() == values[3..] && block.stored() == block.to_tensor().stored())
     }
     type V = Element<f64>;

@@ -11,7 +11,11 @@ fn case_20_a_stored_zero() {
     tensor! { let A: SparseVec<f64> = with_a_zero(); }
     assert_eq!(A.stored(), 2);
     assert_eq!(finch! { let s: Scalar<f64>; forall i: s[] += A[i] }.value(), 5.0);
-    assert_eq!(A, SparseVec::from_dense([5], vec![0.0, 0.0, 0.0, 5.0, 0.0]).expect("it fits"), "by value");
+    assert_eq!(
+        A,
+        SparseVec::<f64>::from_dense([5], vec![0.0, 0.0, 0.0, 5.0, 0.0]).expect("it fits"),
+        "by value"
+    );
     assert_eq!(A.iter().map(|(at, _)| at).collect::<Vec<_>>(), [[1], [3]]);
     let B = A.clone().drop_fills();
     assert_eq!(B.iter().map(|(at, _)| at).collect::<Vec<_>>(), [[3]]);

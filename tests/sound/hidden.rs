@@ -113,7 +113,7 @@ fn a_result_that_is_replaced_is_there_all_the_time() {
     let (taken, parts) = rt::replace(&mut tensor);
     std::mem::forget(taken);
     drop(parts);
-    assert_eq!(tensor, Csr::default());
+    assert_eq!(tensor, Csr::<f64>::default());
     let (taken, _) = rt::replace(&mut tensor);
     drop(taken);
     assert_eq!(tensor.shape(), [0, 0]);

@@ -225,8 +225,8 @@ macro_rules! turns {
                 Csr::from_coords([3, 4], coords.to_vec(), vec![1.0; coords.len()]).expect("no duplicates")
             };
             let (d, g) = turns(&at(&[[1, 0]]), &at(&[[2, 0], [1, 2]]), &at(&[[1, 3]]));
-            assert!(d == at(&[[1, 0], [2, 0], [1, 2]]).convert());
-            assert!(g == at(&[[1, 0], [2, 0], [1, 2], [1, 3]]).convert());
+            assert!(d == at(&[[1, 0], [2, 0], [1, 2]]));
+            assert!(g == at(&[[1, 0], [2, 0], [1, 2], [1, 3]]));
         }
     )* };
 }

@@ -88,7 +88,7 @@ fn equality_is_by_value() {
     assert_eq!(stored, plain);
     stored = SparseVec::zeros([3]);
     assert_ne!(stored, plain);
-    assert_ne!(SparseVec::<f64>::zeros([3]), SparseVec::zeros([4]));
+    assert_ne!(SparseVec::<f64>::zeros([3]), SparseVec::<f64>::zeros([4]));
 }
 
 #[test]

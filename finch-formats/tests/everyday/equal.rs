@@ -88,7 +88,7 @@ fn runs_are_compared_as_runs() {
 fn patterns_mirrors_and_scalars() {
     let truths = DenseMat::<bool>::from_dense([2, 2], vec![false, true, true, false]).unwrap();
     let pattern: Tensor<Dense<SparseList<Pattern>>> = truths.convert();
-    assert!(pattern == truths && truths == pattern);
+    assert_eq!((pattern == truths, truths == pattern), (true, true));
     let both: Tensor<Dense<Symmetric<Element<f64>>>> = [[1.0, 2.0], [2.0, 3.0]].into();
     assert!(both == Csr::<f64>::from([[1.0, 2.0], [2.0, 3.0]]));
     assert!(both != Csc::<f64>::from([[1.0, 2.0], [0.0, 3.0]]));
