@@ -9,6 +9,7 @@
 
 mod append;
 mod code;
+mod fields;
 mod fill;
 mod invariant;
 mod item;

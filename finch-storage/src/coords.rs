@@ -110,6 +110,11 @@ macro_rules! index {
             }
 
             #[inline]
+            fn of_ints(ints: Ints<'_>) -> Option<&[Self]> {
+                if let Ints::$int(of) = ints { Some(of) } else { None }
+            }
+
+            #[inline]
             fn to_i64(self) -> i64 {
                 i64::try_from(self).unwrap_or(i64::MAX)
             }

@@ -1,5 +1,5 @@
-//! Errors in a tensor's arrays ([`FormatError`]), in the shapes and indices of a program ([`ShapeError`]), and in
-//! files ([`ReadError`], [`WriteError`]).
+//! Errors in a tensor's arrays ([`FormatError`]) and bytes ([`BytesError`]), in the shapes and indices of a program
+//! ([`ShapeError`]), and in files ([`ReadError`], [`WriteError`]).
 //!
 //! Their `Debug` is their `Display`, because `unwrap` and `main` print that.
 
@@ -9,9 +9,11 @@ use thiserror::Error;
 
 use crate::integer::{LARGEST, ROOM};
 
+mod bytes;
 mod file;
 mod shape;
 
+pub use bytes::BytesError;
 pub use file::{ReadError, WriteError};
 pub use shape::{Mode, ShapeError};
 
@@ -128,7 +130,7 @@ macro_rules! debug_as_display {
     )* };
 }
 
-debug_as_display! { FormatError ShapeError ReadError WriteError }
+debug_as_display! { FormatError BytesError ShapeError ReadError WriteError }
 
 /// A number of things, for messages.
 pub(crate) fn plural(n: usize, thing: &str) -> String {

@@ -5,11 +5,13 @@
 //! `finch-formats`, which needs the macros. This crate does not, and is compiled in parallel with them.
 
 mod blocks;
+mod container;
 mod convert;
 mod coords;
 mod counting;
 mod display;
 mod error;
+mod fields;
 pub mod fills;
 mod integer;
 #[doc(hidden)]
@@ -32,8 +34,9 @@ pub mod value;
 mod walk;
 
 pub use blocks::{Fibers, Part};
+pub use container::FixedBytes;
 pub use coords::{NoModes, TooDeep};
-pub use error::{FormatError, Mode, ReadError, ShapeError, WriteError};
+pub use error::{BytesError, FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
 pub use io::{FileNumber, Progress, read, read_watched, write};
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};

@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 
 use crate::error::FormatError;
+use crate::fields::{Fields, Lent, LevelFields, Made};
 use crate::fills::Fill;
 use crate::sealed::Sealed;
 use crate::walk::{Ints, Lists, Rows, Stream, Visit};
@@ -47,6 +48,9 @@ pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
     /// Some of them, whatever their type.
     #[doc(hidden)]
     fn ints(of: &[Self]) -> Ints<'_>;
+    /// The inverse of `ints`; `None` if they are of another type.
+    #[doc(hidden)]
+    fn of_ints(ints: Ints<'_>) -> Option<&[Self]>;
     /// The entry, which may be negative. One that is too large for `i64` becomes the largest `i64`.
     fn to_i64(self) -> i64;
 }
@@ -268,6 +272,15 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn indices_between<'a>(_of: &Self::Refs<'a>, _from: usize, _to: usize) -> Option<Self::Refs<'a>> {
         None
     }
+    /// Describes the fields of this level, and of those below. It is the same for all levels of the type.
+    fn fields(to: &mut Vec<LevelFields>);
+    /// The values of all fields that [`fields`](Self::fields) describes, in that order.
+    fn shown<'a>(of: &Self::Refs<'a>, to: &mut Vec<Lent<'a, Self::Elem>>);
+    /// The inverse of [`shown`](Self::shown), without checks of invariants; `None` if the fields are of other kinds than
+    /// described.
+    fn lend<'a>(from: &mut Fields<Lent<'a, Self::Elem>>) -> Option<Self::Refs<'a>>;
+    /// The same of owned arrays.
+    fn make(from: &mut Fields<Made<Self::Elem>>) -> Option<Self::Parts>;
     /// The arrays by value.
     fn into_raw(self) -> Self::Parts;
     /// Assembles the arrays without checking them.

@@ -167,7 +167,7 @@ impl Level<'_> {
 }
 
 /// The path of a primitive type, because the user may have a type of that name.
-fn primitive(name: &str) -> TokenStream {
+pub(super) fn primitive(name: &str) -> TokenStream {
     let name = format_ident!("{name}");
     quote!(::core::primitive::#name)
 }

@@ -31,7 +31,7 @@ impl Level<'_> {
         let reading = self.reading();
         let (below, child) = (reading.below(), reading.child_type());
         let validate = child.map(|child| quote!(?; <#child as #rt::Storage>::check(#below, __whole)));
-        let lent = self.lent();
+        let (lent, fields) = (self.lent(), self.fields());
         quote! {
             #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, unused_variables, unused_mut, unused_assignments, unused_parens, unused_braces)]
             const _: () = {
@@ -54,6 +54,7 @@ impl Level<'_> {
                     #read
                     #write
                     #lent
+                    #fields
                     fn check(__of: &Self::Refs<'_>, __whole: bool) -> __level::Result<()> {
                         Self::__check(__of, __whole) #validate
                     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::FormatError;
+use super::{BytesError, FormatError};
 
 /// A file that could not be read.
 ///
@@ -75,6 +75,15 @@ pub enum ReadError {
         /// The reason.
         source: FormatError,
     },
+    /// A `.finch` file is damaged, or holds another layout.
+    #[error("{}: {source}", path.display())]
+    #[non_exhaustive]
+    Container {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        source: BytesError,
+    },
 }
 
 impl ReadError {
@@ -84,7 +93,8 @@ impl ReadError {
             Self::Io { path, .. }
             | Self::Extension { path, .. }
             | Self::Syntax { path, .. }
-            | Self::Format { path, .. } => path,
+            | Self::Format { path, .. }
+            | Self::Container { path, .. } => path,
         }
     }
 

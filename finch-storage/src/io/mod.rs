@@ -1,6 +1,7 @@
 //! Reads and writes files. A path's extension determines the format; each format has a module.
 
 mod bytes;
+mod container;
 mod lines;
 mod matrix_market;
 mod npy;
@@ -29,10 +30,11 @@ enum Format {
     Frostt,
     NumPy,
     GreyMap,
+    Container,
 }
 
 /// Their extensions, for messages.
-const KNOWN: &str = ".mtx, .tns, .npy, .pgm, and each with .gz";
+const KNOWN: &str = ".finch, .mtx, .tns, .npy, .pgm, and each with .gz";
 
 /// The format according to a path's extension, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
@@ -46,6 +48,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
         "tns" => Format::Frostt,
         "npy" => Format::NumPy,
         "pgm" => Format::GreyMap,
+        "finch" => Format::Container,
         _ => return None,
     };
     Some((format, compressed))
@@ -57,6 +60,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 ///
 /// | extension | what is in it |
 /// |---|---|
+/// | `.finch` | a tensor in this very layout, as [`write()`] wrote it: its arrays, which are copied and checked, as by [`from_bytes`](crate::Tensor::from_bytes). The fastest to read, and what keeps every layout, element type and stored value as it is |
 /// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), or `pattern`, which stands for ones or `true`; `complex` ones are refused. The matrix is `general`, `symmetric` or `skew-symmetric`; of the latter two, the mirror images of what is listed are made. `hermitian` ones are refused. A matrix with one row or one column can be read as a vector |
 /// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries says the dimensions, and must fit the entries and the layout; without one, they are the largest coordinates |
 /// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, of as many modes as the layout has. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
@@ -115,6 +119,7 @@ where
         Format::Frostt => tns::read(&file),
         Format::NumPy => npy::read(&file),
         Format::GreyMap => pgm::read(&file),
+        Format::Container => container::read(&file),
     }
 }
 
@@ -124,6 +129,7 @@ where
 ///
 /// | extension | what is written |
 /// |---|---|
+/// | `.finch` | the arrays of the layout as they are, and what is needed to find them again, as by [`to_bytes`](crate::Tensor::to_bytes) |
 /// | `.mtx` | entries, or every value where the layout holds every one. Of truth values all of which are `true`, a `pattern`. A vector is one column |
 /// | `.tns` | entries, with a comment `# shape: …` where the largest coordinates do not say it |
 /// | `.npy` | every value, in C order |
@@ -159,6 +165,7 @@ where
         Format::Frostt => tns::can_say(tensor),
         Format::NumPy => npy::can_say(tensor),
         Format::GreyMap => pgm::can_say(tensor),
+        Format::Container => Ok(()),
     };
     can_say.map_err(|what| WriteError::Unsupported { path: path.into(), what })?;
     replace::replace(path, compressed, |out| match format {
@@ -166,6 +173,7 @@ where
         Format::Frostt => tns::write(tensor, out),
         Format::NumPy => npy::write(tensor, out),
         Format::GreyMap => pgm::write(tensor, out),
+        Format::Container => crate::container::write(tensor, out),
     })
     .map_err(|source| WriteError::Io { path: path.into(), source })
 }

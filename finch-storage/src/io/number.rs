@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 use std::str::FromStr;
 
+use crate::container::FixedBytes;
+
 /// An element type that files can hold: `f32`, `f64`, every integer, `bool`.
 #[diagnostic::on_unimplemented(
     message = "no file holds values of type `{Self}`",
     label = "files hold `f32`, `f64`, integers and `bool`"
 )]
-pub trait FileNumber: Copy + sealed::Sealed {
+pub trait FileNumber: FixedBytes + sealed::Sealed {
     /// Whether its values may have fractions.
     #[doc(hidden)]
     const FRACTIONS: bool;

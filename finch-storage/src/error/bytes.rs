@@ -1,0 +1,96 @@
+//! Errors in the bytes of a tensor.
+
+use thiserror::Error;
+
+use super::FormatError;
+
+/// Bytes that are no tensor, or one in another layout than the one asked for.
+///
+/// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{BytesError, layouts::{Csr, DenseMat}};
+///
+/// let bytes = DenseMat::<f64>::from_dense([1, 2], vec![4.0, 5.0])?.to_bytes();
+/// match Csr::<f64>::from_bytes(&bytes) {
+///     Err(BytesError::Layout { field, found, .. }) => assert_eq!((&*field, &*found), ("levels", "Dense<Dense<Element>>")),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), finch::FormatError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BytesError {
+    /// The bytes do not begin as a container does.
+    #[error(
+        "these are not the bytes of a tensor: they do not begin with the signature of a `.finch` container"
+    )]
+    #[non_exhaustive]
+    Magic,
+    /// Another version of the format.
+    #[error(
+        "version {found} of the container's format, and only version {known} is known here; read it with a newer `finch`, \
+         or write it with this one"
+    )]
+    #[non_exhaustive]
+    Version {
+        /// The version of the bytes.
+        found: u16,
+        /// The version that this library reads.
+        known: u16,
+    },
+    /// The bytes end too early.
+    #[error("{field} ends at byte {needed}, and there are {found} bytes; copy or write all of it again")]
+    #[non_exhaustive]
+    Truncated {
+        /// The part that is incomplete.
+        field: String,
+        /// Where the part ends, in bytes from the beginning.
+        needed: u64,
+        /// The number of bytes.
+        found: u64,
+    },
+    /// A part has an impossible value. The bytes were changed, or something else wrote them.
+    #[error("{field}, at byte {at}: {what}; the bytes are damaged, so write them again")]
+    #[non_exhaustive]
+    Malformed {
+        /// The part.
+        field: String,
+        /// Where it is, in bytes from the beginning.
+        at: u64,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The bytes hold a tensor in another layout.
+    #[error(
+        "{field}: asked for is {expected}, and the bytes hold {found}; read them as what was written, and `convert` that"
+    )]
+    #[non_exhaustive]
+    Layout {
+        /// What differs.
+        field: String,
+        /// What the layout asked for has.
+        expected: String,
+        /// What the bytes have.
+        found: String,
+    },
+    /// The arrays violate an invariant of their levels, or do not fit in memory.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+}
+
+impl BytesError {
+    pub(crate) fn malformed(field: impl ToString, at: u64, what: impl Into<String>) -> Self {
+        Self::Malformed { field: field.to_string(), at, what: what.into() }
+    }
+
+    pub(crate) fn truncated(field: impl ToString, needed: u64, found: u64) -> Self {
+        Self::Truncated { field: field.to_string(), needed, found }
+    }
+
+    pub(crate) fn layout(field: impl ToString, expected: impl ToString, found: impl ToString) -> Self {
+        let (field, expected, found) = (field.to_string(), expected.to_string(), found.to_string());
+        Self::Layout { field, expected, found }
+    }
+}
