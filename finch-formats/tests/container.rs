@@ -1,0 +1,292 @@
+//! Tensors as bytes and in `.finch` files: every layout comes back, and whatever else the bytes are is refused.
+
+#[cfg(not(miri))]
+mod files;
+
+use finch_formats::fills::{Inf, Zero};
+use finch_formats::{
+    AsView, BytesError, Dense, Element, FixedBytes, Order, Order2, PackBits, Pattern, Ragged, RowMajor,
+    RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval,
+    SparseList, SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, Triangular,
+    UpperTriangular, fill_value, level,
+};
+
+type Leaf = Element<f64>;
+type Csr<T = f64> = Tensor<Dense<SparseList<Element<T>>>>;
+
+level! {
+    /// A level of a user's: every other index, and numbers besides its dimension.
+    pub struct Halved<L> { lvl: L, shape: usize, marks: [bool], extra: usize }
+
+    fibers = marks.len();
+
+    invariant {
+        fibers lvl = fibers * ((shape + 1) / 2);
+        extra == 0, "there is an extra of {}", extra;
+    }
+
+    read walk, follow, locate(p) {
+        Lookup(i => if i % 2 == 0 { lvl[p * ((shape + 1) / 2) + i / 2] } else { fill })
+    }
+
+    write random {
+        grow(n) { marks.resize(n, true); lvl.grow(n * ((shape + 1) / 2)); }
+        store(p, i) {
+            require!(i % 2 == 0, "odd indices are not stored");
+            lvl[p * ((shape + 1) / 2) + i / 2];
+        }
+        finish(n) { marks.resize(n, true); lvl.finish(n * ((shape + 1) / 2)); }
+    }
+}
+
+/// The tensor of this layout that the bytes hold, if they do.
+fn read_again<L, O>(bytes: &[u8]) -> Result<Tensor<L, O>, BytesError>
+where
+    L: Storage<Elem: FixedBytes>,
+    O: Order<L::Coords>,
+{
+    let tensor = Tensor::<L, O>::from_bytes(bytes)?;
+    // Whatever is returned satisfies every invariant, and is written as the same bytes but for padding.
+    let valid = Tensor::<L, O>::new(tensor.clone().into_parts()).expect("a valid tensor");
+    assert_eq!(valid.to_bytes().len(), bytes.len(), "{}", L::NAME);
+    Ok(tensor)
+}
+
+/// The tensor comes back; cut short it is refused; with any byte changed it is refused or another valid tensor.
+fn check<L, O>(tensor: &Tensor<L, O>)
+where
+    L: Storage<Elem: FixedBytes>,
+    O: Order<L::Coords>,
+{
+    let bytes = tensor.to_bytes();
+    let again = read_again::<L, O>(&bytes).unwrap();
+    assert_eq!(format!("{again:?}"), format!("{tensor:?}"));
+    assert_eq!(again.to_bytes(), bytes);
+    for len in 0..bytes.len() {
+        let error = read_again::<L, O>(&bytes[..len]).unwrap_err();
+        assert!(matches!(error, BytesError::Truncated { .. }), "{len} of {}: {error}", bytes.len());
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert!(read_again::<L, O>(&longer).unwrap_err().to_string().contains("more bytes follow"));
+    let mut changed = bytes.clone();
+    for at in 0..bytes.len() {
+        for change in [1, 0x40, 0x80, 0xff] {
+            changed[at] ^= change;
+            let _ = read_again::<L, O>(&changed);
+            changed[at] = bytes[at];
+        }
+    }
+}
+
+fn matrix<L: Storage<Elem = f64, Coords = [usize; 2]>>(shape: [usize; 2], values: &[f64]) {
+    let row_major = Tensor::<L>::from_dense(shape, values.to_vec()).unwrap();
+    check(&row_major);
+    let by_columns = Tensor::<L, Order2<1, 0>>::from_dense(shape, values.to_vec()).unwrap();
+    check(&by_columns);
+    let error = Tensor::<L, Order2<1, 0>>::from_bytes(&row_major.to_bytes()).unwrap_err();
+    assert!(
+        error.to_string().starts_with("modes: asked for is [1, 0], and the bytes hold [0, 1]"),
+        "{error}"
+    );
+}
+
+macro_rules! matrices {
+    ($shape:expr, $values:expr; $($level:ty),* $(,)?) => { $(matrix::<$level>($shape, $values);)* };
+}
+
+#[test]
+fn every_layout_comes_back() {
+    let values = [0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 2.5, 0.0, -3.0, 4.0, 4.0];
+    matrices!([3, 4], &values;
+        Dense<Dense<Leaf>>, Dense<SparseList<Leaf>>, SparseList<SparseList<Leaf, u8>, i16>, SparseCoo<Leaf, 2>,
+        Dense<SparseByteMap<Leaf>>, Dense<SparseBitmap<Leaf>>, SparseDict<SparseDict<Leaf, u64>>, Dense<SparseBand<Leaf>>,
+        Dense<SparseBlockList<Leaf>>, RunList<RunList<Leaf>>, Dense<SparseRunList<Leaf>>, Dense<PackBits<Leaf, usize>>,
+        Dense<Ragged<Leaf>>, Dense<SparseRunSet<Leaf>>, SparseBand<Dense<Leaf>>,
+    );
+    matrices!([0, 4], &[]; Dense<SparseList<Leaf>>, SparseList<Dense<Leaf>>);
+    matrices!([2, 2], &[1.0, 2.0, 2.0, 3.0]; Dense<Symmetric<Leaf>>);
+    matrices!([1, 1], &[1.0]; Dense<Triangular<Leaf>>, Dense<UpperTriangular<Leaf>>);
+    matrices!([2, 3], &[0.0, 0.0, 0.0, 7.0, 0.0, 0.0]; SparsePoint<SparsePoint<Leaf>>, SparseInterval<SparseInterval<Leaf>>);
+    matrices!([3, 2], &[0.0, 0.0, 0.0, 0.0, 7.0, 0.0]; Dense<Halved<Leaf>>);
+}
+
+macro_rules! elements {
+    ($($number:ident)*) => { $(
+        let values = vec![$number::MIN, 0 as $number, $number::MAX, 0 as $number, 1 as $number, 2 as $number];
+        check(&Csr::<$number>::from_dense([2, 3], values).unwrap());
+    )* };
+}
+
+#[test]
+fn every_element_type_comes_back() {
+    elements! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 }
+    let marks = vec![true, false, false, true, true, false];
+    check(&Tensor::<Dense<SparseList<Element<bool>>>>::from_dense([2, 3], marks.clone()).unwrap());
+    check(&Tensor::<SparseList<SparseList<Pattern>>>::from_dense([2, 3], marks).unwrap());
+    check(&Tensor::<Element<f64>>::from_dense([], vec![-0.0]).unwrap());
+    let far =
+        Tensor::<SparseList<Element<f64, Inf>>>::from_dense([2], vec![f64::NAN, f64::INFINITY]).unwrap();
+    check(&far);
+    let error = Tensor::<SparseList<Element<f64, Zero>>>::from_bytes(&far.to_bytes()).unwrap_err();
+    assert!(error.to_string().starts_with("fill: asked for is 0.0, and the bytes hold inf"), "{error}");
+}
+
+/// A pair of numbers, of which the second one is there or not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Step {
+    weight: f32,
+    back: Option<u16>,
+}
+
+impl FixedBytes for Step {
+    const NAME: &'static str = "container::Step";
+    const SIZE: usize = 7;
+
+    fn write_bytes(self, bytes: &mut [u8]) {
+        self.weight.write_bytes(&mut bytes[..4]);
+        self.back.is_some().write_bytes(&mut bytes[4..5]);
+        self.back.unwrap_or(0).write_bytes(&mut bytes[5..]);
+    }
+
+    fn read_bytes(bytes: &[u8]) -> Option<Self> {
+        let (weight, back) = (f32::read_bytes(&bytes[..4])?, u16::read_bytes(&bytes[5..])?);
+        Some(Step { weight, back: bool::read_bytes(&bytes[4..5])?.then_some(back) })
+    }
+}
+
+fill_value! { Stay: Step = Step { weight: 0.0, back: None }; }
+
+#[test]
+fn a_type_of_the_users_comes_back() {
+    let steps = vec![Step { weight: 1.5, back: Some(7) }, Step { weight: 2.0, back: None }];
+    check(&Tensor::<SparseList<Element<Step, Stay>>>::from_coords([9], vec![[2], [5]], steps).unwrap());
+}
+
+#[test]
+fn a_block_is_written_as_a_tensor() {
+    let a = Csr::<f64>::from_dense([3, 2], vec![1.0, 0.0, 0.0, 2.0, 3.0, 4.0]).unwrap();
+    let block = a.view().block(1..3).unwrap();
+    let again = Csr::<f64>::from_bytes(&block.as_view().to_bytes()).unwrap();
+    assert_eq!((again.shape(), again.to_dense()), ([2, 2], vec![0.0, 2.0, 3.0, 4.0]));
+    check(&again);
+}
+
+/// The message of a container that differs in these bytes.
+fn refused(change: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut bytes = Csr::<f64>::from_dense([2, 3], vec![0.0, 0.0, 4.0, 5.0, 6.0, 0.0]).unwrap().to_bytes();
+    change(&mut bytes);
+    Csr::<f64>::from_bytes(&bytes).unwrap_err().to_string()
+}
+
+/// Where a text stands, and the position behind it.
+fn behind(bytes: &[u8], text: &str) -> usize {
+    bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap() + text.len()
+}
+
+#[test]
+fn errors_name_the_field() {
+    assert!(refused(|bytes| bytes[1] = b'f').contains("not the bytes of a tensor"));
+    assert!(
+        refused(|bytes| bytes[8] = 2).starts_with("version 2 of the container's format, and only version 1")
+    );
+    assert!(refused(|bytes| bytes[10] = b'>').starts_with("byte order and width of pointers, at byte 10"));
+    assert!(
+        refused(|bytes| bytes[12..16].fill(0xff))
+            .contains("length, at byte 12: a header of 4294967295 bytes")
+    );
+    assert!(refused(|bytes| bytes[17] += 1).starts_with("length, at byte 16: the arrays end at byte"));
+    assert!(refused(|bytes| bytes[32] = 200).starts_with("modes, at byte 32: 200 of them do not fit"));
+    assert!(refused(|bytes| bytes[44] = 9).starts_with("shape, at byte 32: it is said to be [9, 3]"));
+    // A field's type and size follow its name, then come 0 copies, and offset and count.
+    let at = |bytes: &[u8]| behind(bytes, "idx") + 4 + "u32".len() + 4 + 4;
+    let offset = refused(|bytes| {
+        let at = at(bytes);
+        bytes[at] += 8;
+    });
+    assert!(offset.starts_with("`SparseList.idx`, at byte"), "{offset}");
+    assert!(offset.contains("the next multiple of 64 behind what stands before is"), "{offset}");
+    let count = refused(|bytes| {
+        let at = at(bytes) + 8;
+        bytes[at..at + 8].fill(0xff);
+    });
+    assert!(count.contains("18446744073709551615 entries of 4 bytes do not fit"), "{count}");
+    let index = refused(|bytes| {
+        let place = at(bytes);
+        let offset = u64::from_le_bytes(bytes[place..place + 8].try_into().unwrap()) as usize;
+        bytes[offset] = 3;
+    });
+    assert!(index.starts_with("`SparseList`, fiber 0, position 0: index 3"), "{index}");
+}
+
+#[test]
+fn another_layout_is_refused() {
+    let bytes = Csr::<f64>::from_dense([1, 2], vec![4.0, 5.0]).unwrap().to_bytes();
+    let message = |error: BytesError| error.to_string();
+    let element = message(Csr::<f32>::from_bytes(&bytes).unwrap_err());
+    assert_eq!(
+        element,
+        "element: asked for is `f32`, and the bytes hold `f64`; read them as what was written, and `convert` that"
+    );
+    let levels = message(Tensor::<Dense<Dense<Leaf>>>::from_bytes(&bytes).unwrap_err());
+    assert!(
+        levels.contains("asked for is Dense<Dense<Element>>, and the bytes hold Dense<SparseList<Element>>")
+    );
+    let index = message(Tensor::<Dense<SparseList<Leaf, u64>>>::from_bytes(&bytes).unwrap_err());
+    assert!(index.starts_with("`SparseList.idx`: asked for is an array of `u64` of 8 bytes"), "{index}");
+    let modes = message(
+        Tensor::<SparseCoo<Leaf, 2>>::from_bytes(&Tensor::<SparseCoo<Leaf, 3>>::zeros([1, 1, 1]).to_bytes())
+            .unwrap_err(),
+    );
+    assert!(modes.starts_with("`SparseCoo.shape`: asked for is a number for each of 2 modes"), "{modes}");
+}
+
+#[test]
+fn the_order_of_modes_is_part_of_the_layout() {
+    let a = Tensor::<Dense<SparseList<Leaf>>, RowMajor>::zeros([2, 3]);
+    let same = Tensor::<Dense<SparseList<Leaf>>, Order2<0, 1>>::from_bytes(&a.to_bytes()).unwrap();
+    assert_eq!(same.shape(), [2, 3]);
+}
+
+/// A container that was not written by this library, but by its description.
+const KEPT: &[u8] = include_bytes!("data/csr.finch");
+
+#[test]
+fn the_format_stays_the_same() {
+    let a = Csr::<f64>::from_dense([2, 3], vec![0.0, 0.0, 4.0, 5.0, 6.0, 0.0]).unwrap();
+    assert_eq!(Csr::<f64>::from_bytes(KEPT).unwrap(), a);
+    assert_eq!(a.to_bytes(), KEPT);
+}
+
+#[cfg(not(miri))] // It reads files.
+mod in_files {
+    use std::fs;
+
+    use finch_formats::{ReadError, read, write};
+
+    use super::*;
+    use crate::files::Folder;
+
+    #[test]
+    fn files_are_read_as_they_were_written() {
+        let (a, folder) =
+            (Csr::<f64>::from_dense([2, 3], vec![0.0, 0.0, 4.0, 5.0, 6.0, 0.0]).unwrap(), Folder::new());
+        for name in ["a.finch", "a.finch.gz"] {
+            let path = folder.path().join(name);
+            write(&a, &path).unwrap();
+            assert_eq!(read::<Csr<f64>>(&path).unwrap(), a);
+            let error = read::<Csr<i64>>(&path).unwrap_err();
+            assert_eq!((error.path(), error.line()), (&*path, None));
+            assert!(
+                matches!(error, ReadError::Container { source: BytesError::Layout { .. }, .. }),
+                "{error}"
+            );
+        }
+        assert_eq!(fs::read(folder.path().join("a.finch")).unwrap(), a.to_bytes());
+        let broken = folder.file("b.finch", &a.to_bytes()[..300]);
+        let message = read::<Csr<f64>>(&broken).unwrap_err().to_string();
+        assert!(message.contains("b.finch: header ends at byte"), "{message}");
+        let other = folder.file("c.finch", "%%MatrixMarket");
+        assert!(read::<Csr<f64>>(&other).unwrap_err().to_string().contains("not the bytes of a tensor"));
+    }
+}
