@@ -203,13 +203,13 @@ pub use finch_formats::kernel;
 /// use finch::prelude::*;
 ///
 /// #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
-/// fn gcd(a: u64, b: u64) -> u64 {
-///     if b == 0 { a } else { gcd(b, a % b) }
+/// fn gcf(a: u64, b: u64) -> u64 {
+///     if b == 0 { a } else { gcf(b, a % b) }
 /// }
 ///
 /// #[kernel]
 /// fn divisor(a: &SparseVec<u64>) -> u64 {
-///     finch! { let d: Scalar<u64>; forall i: d[] <<gcd>>= a[i] }.value()
+///     finch! { let d: Scalar<u64>; forall i: d[] <<gcf>>= a[i] }.value()
 /// }
 ///
 /// assert_eq!(divisor(&SparseVec::from_dense([4], vec![12, 0, 18, 0]).expect("it fits")), 6);

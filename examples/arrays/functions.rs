@@ -12,14 +12,14 @@ use crate::support::Table;
 
 /// The greatest common divisor. The cases say that with 0 it is the other number, so no division is needed there.
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1, case(x, 0 => x), case(0, y => y))]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 /// Greatest common divisors: stored where either operand is.
 #[kernel]
 fn gcds(A: &Csr<u64>, B: &Csr<u64>) -> Csr<u64> {
-    finch! { let C: Csr<u64>; forall i, j: C[i, j] = gcd(A[i, j], B[i, j]) }
+    finch! { let C: Csr<u64>; forall i, j: C[i, j] = gcf(A[i, j], B[i, j]) }
 }
 
 /// Exclusive or: stored where just one operand is.
@@ -112,7 +112,7 @@ pub fn compare(matrix: &Csr<f64>) -> Result<(), Box<dyn Error>> {
             table.print();
         };
     }
-    function!(gcds(n, m), 0, gcd);
+    function!(gcds(n, m), 0, gcf);
     function!(exclusive(n, m), false, |a, b| (a != 0) ^ (b != 0));
     function!(scaled(a, k), 0.0, |a: f64, k: i32| a * f64::from(k).exp2());
     function!(right_shift(n, m), 0, |a, b| a >> b);

@@ -75,11 +75,11 @@
 /// and `locate` (search for each index).
 ///
 /// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables,
-/// and methods (`A[i].sin()`). Programs know the functions `min`, `max`, `pow`, `abs`, `sign`, `sqrt`, `exp`, `ln`, `floor`,
-/// `ceil`, `round`, `and`, `or`, `xor`, `not`, `ldexp`, `ifelse(c, a, b)`, `coalesce(…)`, `first`, `last`,
-/// `choose(fill)(…)`, `is_missing`, and those of [`#[ufunc]`](macro@crate::ufunc), and the value `missing`. `choose(fill)`
-/// is also a reduction, `s[] <<choose(0.0)>>= A[i]`, which finds the first value that is not the fill. Any other function is
-/// called as `$f(…)`. Any other Rust expression goes in `$(…)`, or in `host(…)` inside a `macro_rules!`.
+/// and methods (`A[i].total_cmp(&x)`). Programs know the functions that NumPy applies to each element, and a few more:
+/// [the language](https://docs.rs/finch-tensor) lists them all. Some are `min`, `max`, `pow`, `abs`, `sqrt`, `exp`, `ln`, `sin`, `hypot`,
+/// `floor`, `is_nan`, `gcd`, `and`, `ifelse(c, a, b)`, `coalesce(…)` and `choose(fill)(…)`. Those of [`#[ufunc]`](macro@crate::ufunc) are known, too,
+/// and the value `missing`. `choose(fill)` is also a reduction, `s[] <<choose(0.0)>>= A[i]`, which finds the first value that is not the
+/// fill. Any other function is called as `$f(…)`. Any other Rust expression goes in `$(…)`, or in `host(…)` inside a `macro_rules!`.
 ///
 /// # Fills and arithmetic
 ///

@@ -336,19 +336,19 @@ mod tests {
     #[test]
     fn functions_keep_their_algebra() {
         let algebra = Algebra {
-            name: "gcd".into(),
+            name: "gcf".into(),
             params: vec!["a".into(), "b".into()],
             types: vec!["u64".into(); 3],
             associative: true,
             identity: vec![Some("0".into()), None],
             annihilator: vec![None, Some("1".into())],
             cases: vec![Case { patterns: vec!["x".into(), "=0".into()], value: "x . abs ()".into() }],
-            rules: vec![("gcd (x , x)".into(), "x".into())],
+            rules: vec![("gcf (x , x)".into(), "x".into())],
             over: vec!["max".into()],
             region: Some("a & ! b".into()),
             ..Algebra::default()
         };
-        there_and_back(Definition::new("gcd", vec![], Kind::Function(algebra)));
+        there_and_back(Definition::new("gcf", vec![], Kind::Function(algebra)));
     }
 
     #[test]

@@ -29,7 +29,7 @@ fn euclid(mut a: u64, mut b: u64) -> u64 {
 }
 
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1, check)]
-fn gcd(a: u64, b: u64) -> u64 {
+fn gcf(a: u64, b: u64) -> u64 {
     euclid(a, b)
 }
 
@@ -57,7 +57,7 @@ fn case_58_an_annihilator_of_ones_own() {
     }
     let expected = [1, 1, 3, 1, 1, 1, 1, 1, 1, 1];
     let with = calls(|| {
-        let C = finch! { let C: SparseVec<u64, One>; forall i: C[i] = gcd(A[i], B[i]) };
+        let C = finch! { let C: SparseVec<u64, One>; forall i: C[i] = gcf(A[i], B[i]) };
         assert_eq!((C.to_dense(), C.stored()), (vec_of(expected), 1));
     });
     assert_eq!(with, 1, "only where both are stored");
@@ -323,10 +323,10 @@ fn an_associative_function_takes_any_number() {
         let A: DenseVec<u64> = DenseVec::from_dense([3], vec![12, 0, 8]).expect("it fits");
         let B: DenseVec<u64> = DenseVec::from_dense([3], vec![18, 6, 0]).expect("it fits");
     }
-    let C = finch! { let C: DenseVec<u64>; forall i: C[i] = gcd(A[i], B[i], 4, A[i]) };
+    let C = finch! { let C: DenseVec<u64>; forall i: C[i] = gcf(A[i], B[i], 4, A[i]) };
     assert_eq!(C.to_dense(), [2, 2, 4]);
     let calls = calls(|| {
-        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcd>>= A[i] };
+        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcf>>= A[i] };
         assert_eq!(s.value(), 4);
     });
     assert!(calls <= 3);
@@ -336,7 +336,7 @@ fn an_associative_function_takes_any_number() {
 fn a_reduction_by_ones_own_function_is_left_at_its_annihilator() {
     tensor! { let A: DenseVec<u64> = DenseVec::from_dense([1000], (0..1000).map(|i| 6 + i % 5).collect()).expect("it fits"); }
     let made = calls(|| {
-        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcd>>= A[i] };
+        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcf>>= A[i] };
         assert_eq!(s.value(), 1);
     });
     assert!(made <= 2, "{made} calls");

@@ -3,13 +3,13 @@
 use finch::prelude::*;
 
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[ufunc]
 fn plain_gcd(a: u64, b: u64) -> u64 {
-    gcd(a, b)
+    gcf(a, b)
 }
 
 #[test]
@@ -18,9 +18,9 @@ fn case_58_an_annihilator_of_ones_own() {
         let u: SparseVec<u64, One> = SparseVec::from_dense([10], vec![3, 3, 6, 1, 9, 1, 4, 1, 8, 1]).expect("it fits");
         let v: SparseVec<u64, One> = SparseVec::from_dense([10], vec![1, 2, 3, 1, 1, 1, 1, 4, 1, 1]).expect("it fits");
     }
-    let w = finch! { let w: SparseVec<u64, One>; forall i: w[i] = gcd(u[i], v[i]) };
+    let w = finch! { let w: SparseVec<u64, One>; forall i: w[i] = gcf(u[i], v[i]) };
     assert_eq!((w.to_dense(), w.stored()), (vec![1, 1, 3, 1, 1, 1, 1, 1, 1, 1], 1));
-    let w = finch! { #![keep_fills] let w: SparseVec<u64, One>; forall i: w[i] = gcd(u[i], v[i]) };
+    let w = finch! { #![keep_fills] let w: SparseVec<u64, One>; forall i: w[i] = gcf(u[i], v[i]) };
     assert_eq!(w.stored(), 2, "both are stored at 1 and at 2");
     let x = finch! { #![keep_fills] let w: SparseVec<u64, One>; forall i: w[i] = plain_gcd(u[i], v[i]) };
     assert!(x.stored() >= 7 && x.to_dense() == w.to_dense());

@@ -16,8 +16,8 @@ enum Soil {
 }
 
 #[ufunc(commutative, associative, case(x, 0 => x), case(0, y => y), annihilator = 1)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[ufunc(case(x, 0.0 => 1.0), case(0.0, y => 0.0))]
@@ -112,9 +112,9 @@ fn of_user_functions_by_their_cases() {
         let A: SparseVec<u64> = SparseVec::from_coords([5], vec![[1], [2]], vec![4, 6]).expect("it fits");
         let B: SparseVec<u64, One> = SparseVec::from_coords([5], vec![[1]], vec![4]).expect("it fits");
     }
-    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = gcd(A[i], A[i]) };
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = gcf(A[i], A[i]) };
     assert_eq!((C.fill(), C.to_dense()), (0, vec![0, 4, 6, 0, 0]));
-    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = gcd(A[i], B[i]) };
+    let C = finch! { let C: SparseVec<_, _>; forall i: C[i] = gcf(A[i], B[i]) };
     assert_eq!((C.fill(), C.to_dense(), C.stored()), (1, vec![1, 4, 1, 1, 1], 1));
 }
 

@@ -102,16 +102,16 @@ fn first_of_what_is_chosen() {
 
 /// The greatest common divisor.
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[test]
 fn functions_of_our_own() {
     tensor! { let A: SparseVec<u64> = SparseVec::from_dense([4], vec![12, 0, 18, 0]).expect("it fits"); }
-    let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcd>>= A[i] };
+    let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcf>>= A[i] };
     assert_eq!(s.value(), 6);
-    let s = finch! { let s: Scalar<u64>; forall i: s[] += gcd(A[i], 4) };
+    let s = finch! { let s: Scalar<u64>; forall i: s[] += gcf(A[i], 4) };
     assert_eq!(s.value(), 4 + 4 + 2 + 4);
 }
 

@@ -1,8 +1,8 @@
 use finch::prelude::*;
 
 #[ufunc(comutative, identity, annihilator = "zero", associative = 1, commutative, commutative)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[ufunc(identity: 0)]
@@ -87,7 +87,7 @@ impl Scale {
 fn main() {
     println!("{} {} {}", values(1, 2), types(1, 2.0), Scale(1.0).apply(2.0));
     nothing(&1);
-    println!("{} {} {}", gcd(1, 2), negate(1.0), cases(1, 2));
+    println!("{} {} {}", gcf(1, 2), negate(1.0), cases(1, 2));
     println!("{} {} {} {}", rules(1, 2), places(1, 2), both(1, 2), one_sided(1, 2));
     println!("{} {:?} {} {}", opposed(1, 2), unchecked((0.0, 1), (0.0, 2)), min(1, 2), matches(1, 2));
 }

@@ -23,8 +23,8 @@ layout! {
 }
 
 #[ufunc(comutative, identity = 0)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[ufunc]
@@ -44,7 +44,7 @@ fn vectors(a: &Filled<f64>, b: &Bound<f64>, c: &Round<f64>) -> Many<f64> {
 
 #[kernel]
 fn functions(a: &SparseVec<u64>) -> u64 {
-    let (d, e) = finch! { let d: Scalar<u64>; let e: Scalar<u64>; forall i: { d[] <<gcd>>= a[i]; e[] += length(a[i]) } };
+    let (d, e) = finch! { let d: Scalar<u64>; let e: Scalar<u64>; forall i: { d[] <<gcf>>= a[i]; e[] += length(a[i]) } };
     d.value() + e.value()
 }
 
@@ -52,5 +52,5 @@ fn main() {
     let m = Few::<f64>::zeros([2, 2]);
     println!("{}", matrices(&m, &Turned::zeros([2, 2]), &Rows::zeros([2, 2]), &Made::zeros([2, 2]), &m));
     println!("{}", vectors(&Filled::zeros([2]), &Bound::zeros([2]), &Round::zeros([2])));
-    println!("{} {}", functions(&SparseVec::zeros([2])), gcd(1, 2) as usize + length(""));
+    println!("{} {}", functions(&SparseVec::zeros([2])), gcf(1, 2) as usize + length(""));
 }

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value};
+use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value, properties};
 use finch_core::target::types;
 
 use super::operators::*;
@@ -208,10 +208,10 @@ impl Printer<'_> {
             (Fun::IfElse | Fun::Select, [_, branches @ ..]) => self.operands(fun, branches, int),
             (Fun::Pow | Fun::Ldexp, [base, by]) if !is_repeated(by) => {
                 let operands = self.operands(fun, std::slice::from_ref(base), int);
-                let name = format!("{fun:?}").to_lowercase();
+                let name = properties(fun).names[0];
                 let first = self.first(base, &operands).text;
                 let args = [first, self.operand(by, &Operands::User(None)).text];
-                return self.helper(&name, &args);
+                return self.helper(name, &args);
             }
             // The parts of a tuple have types of their own.
             (Fun::Tuple, _) => Operands::User(None),
@@ -293,11 +293,20 @@ impl Printer<'_> {
             (Fun::Choose(fill), [first, rest @ ..]) => self.choose(fill, first, rest, operands),
             _ => match infix(fun) {
                 Some((op, prec)) => self.infix(op, prec, args, operands),
-                None => {
-                    let args = self.all(args, operands);
-                    self.helper(&format!("{fun:?}").to_lowercase(), &args)
-                }
+                None => self.named(fun, args, operands),
             },
+        }
+    }
+
+    /// A call of a function of the table. One of any number of arguments takes two at a time.
+    fn named(&mut self, fun: &Fun, args: &[Term], operands: &Operands) -> Expr {
+        let row = properties(fun);
+        let args = self.all(args, operands);
+        match args.split_first() {
+            Some((first, rest)) if row.associative => rest
+                .iter()
+                .fold(Expr::atom(first), |acc, arg| self.helper(row.names[0], &[acc.text, arg.clone()])),
+            _ => self.helper(row.names[0], &args),
         }
     }
 

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 
 use super::fun::Fun;
+use super::real;
+use super::table::properties;
 use super::term::Lit;
 use super::value::{FAR, Int, Value};
 
@@ -51,7 +53,11 @@ pub fn apply(fun: &Fun, args: &[Value], elem: Option<&str>) -> Option<Value> {
     let (first, rest) = args.split_first()?;
     match fun {
         Fun::Cast(to) => Some(cast(first, to)),
-        _ if rest.is_empty() => fit(unary(fun, first)?, elem),
+        Fun::Clamp => {
+            let least = apply(&Fun::Maximum, &args[..2], elem)?;
+            apply(&Fun::Minimum, &[least, args.get(2)?.clone()], elem)
+        }
+        _ if rest.is_empty() => fit(unary(fun, first, elem)?, elem),
         _ => rest.iter().try_fold(first.clone(), |acc, arg| fit(binary(fun, &acc, arg, elem)?, elem)),
     }
 }
@@ -65,36 +71,33 @@ fn fit(val: Value, elem: Option<&str>) -> Option<Value> {
     }
 }
 
-fn unary(fun: &Fun, arg: &Value) -> Option<Value> {
+fn unary(fun: &Fun, arg: &Value, elem: Option<&str>) -> Option<Value> {
+    if properties(fun).associative {
+        return Some(arg.clone());
+    }
     Some(match (fun, arg) {
-        (Fun::Add | Fun::Mul | Fun::Min | Fun::Max | Fun::And | Fun::Or | Fun::Xor, v) => v.clone(),
         (Fun::Floor | Fun::Ceil | Fun::Round, Value::Int(_)) | (Fun::Abs | Fun::Sign, Value::Bool(_)) => {
             arg.clone()
         }
         (Fun::Neg, Value::Int(i)) => Value::Int(i.checked_neg()?),
         (Fun::Abs, Value::Int(i)) => Value::Int(i.checked_abs()?),
         (Fun::Sign, Value::Int(i)) => Value::Int(i.signum()),
+        (Fun::Square, Value::Int(i)) => Value::Int(i.wrapping_mul(*i)),
+        (Fun::CountOnes, Value::Int(i)) => Value::Int((i & mask(elem)).count_ones().into()),
         (Fun::Not, Value::Bool(b)) => Value::Bool(!b),
         (Fun::Not, Value::Int(i)) => Value::Int(!i),
-        (_, Value::Float(x)) => Value::Float(real(fun, *x)?),
+        (_, Value::Float(x)) => match real::truth(fun, *x) {
+            Some(truth) => Value::Bool(truth),
+            None => Value::Float(real::one(fun, *x, elem)?),
+        },
         _ => return None,
     })
 }
 
-fn real(fun: &Fun, x: f64) -> Option<f64> {
-    Some(match fun {
-        Fun::Neg => -x,
-        Fun::Abs => x.abs(),
-        Fun::Sign if x == 0.0 => x,
-        Fun::Sign => x.signum(),
-        Fun::Sqrt => x.sqrt(),
-        Fun::Exp => x.exp(),
-        Fun::Ln => x.ln(),
-        Fun::Floor => x.floor(),
-        Fun::Ceil => x.ceil(),
-        Fun::Round => x.round(),
-        _ => return None,
-    })
+/// All bits of an integer type.
+fn mask(elem: Option<&str>) -> i128 {
+    let (lo, hi) = elem.and_then(Int::parse).unwrap_or(Int::I64).range();
+    hi - lo
 }
 
 fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> {
@@ -114,7 +117,7 @@ fn binary(fun: &Fun, a: &Value, b: &Value, elem: Option<&str>) -> Option<Value> 
             (Some(truth), ..) => Some(Value::Bool(truth)),
             (_, Value::Int(a), Value::Int(b)) => integer(fun, *a, *b, elem).map(Value::Int),
             (_, Value::Bool(a), Value::Bool(b)) => truth(fun, *a, *b).map(Value::Bool),
-            (_, Value::Float(x), Value::Float(y)) => float(fun, *x, *y).map(Value::Float),
+            (_, Value::Float(x), Value::Float(y)) => real::two(fun, *x, *y, elem).map(Value::Float),
             _ => None,
         },
     }
@@ -143,33 +146,16 @@ fn order(a: &Value, b: &Value) -> Option<Ordering> {
 
 fn truth(fun: &Fun, a: bool, b: bool) -> Option<bool> {
     Some(match fun {
-        Fun::And | Fun::Min => a & b,
-        Fun::Or | Fun::Max => a | b,
+        Fun::And | Fun::Min | Fun::Minimum => a & b,
+        Fun::Or | Fun::Max | Fun::Maximum => a | b,
         Fun::Xor => a ^ b,
         _ => return None,
     })
 }
 
-fn float(fun: &Fun, x: f64, y: f64) -> Option<f64> {
-    Some(match fun {
-        Fun::Add => x + y,
-        Fun::Sub => x - y,
-        Fun::Mul => x * y,
-        Fun::Div => x / y,
-        Fun::Rem => x % y,
-        Fun::Min => x.min(y),
-        Fun::Max => x.max(y),
-        Fun::Pow => x.powf(y),
-        _ => return None,
-    })
-}
-
 fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
-    let width = || {
-        let (lo, hi) = elem.and_then(Int::parse).unwrap_or(Int::I64).range();
-        (hi - lo).count_ones()
-    };
-    let shift = || u32::try_from(b).ok().filter(|&n| n < width());
+    let shift = || u32::try_from(b).ok().filter(|&n| n < mask(elem).count_ones());
+    let below = || a % b != 0 && (a < 0) != (b < 0);
     Some(match fun {
         Fun::Add => a.checked_add(b)?,
         Fun::Sub => a.checked_sub(b)?,
@@ -179,8 +165,13 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         Fun::Powers if a != -1 => a.checked_pow(u32::try_from(b).ok()?)?,
         Fun::Div => a.checked_div(b)?,
         Fun::Rem => a.checked_rem(b)?,
-        Fun::Min => a.min(b),
-        Fun::Max => a.max(b),
+        Fun::FloorDivide => a.checked_div(b)? - i128::from(below()),
+        Fun::Remainder => a.checked_rem(b)? + if below() { b } else { 0 },
+        Fun::Min | Fun::Minimum => a.min(b),
+        Fun::Max | Fun::Maximum => a.max(b),
+        Fun::Gcd => common(a, b),
+        Fun::Lcm if a == 0 || b == 0 => 0,
+        Fun::Lcm => (a / common(a, b)).wrapping_mul(b).wrapping_abs(),
         Fun::And => a & b,
         Fun::Or => a | b,
         Fun::Xor => a ^ b,
@@ -192,6 +183,11 @@ fn integer(fun: &Fun, a: i128, b: i128, elem: Option<&str>) -> Option<i128> {
         })?,
         _ => return None,
     })
+}
+
+/// The greatest common divisor.
+fn common(a: i128, b: i128) -> i128 {
+    if b == 0 { a.wrapping_abs() } else { common(b, a.wrapping_rem(b)) }
 }
 
 /// `x * 2^n`, in steps, so that no power overflows. Only the last step rounds.

@@ -48,6 +48,12 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     if !same || types.any(|other| ty.as_ref() != Some(&other)) {
         return None;
     }
+    if *fun == Fun::Clamp {
+        let typed: Vec<Lit> =
+            args.iter().map(|lit| Lit { value: lit.value.clone(), ty: ty.clone() }).collect();
+        let value = checked(fun, &typed.iter().collect::<Vec<_>>(), domain, elem)?;
+        return Some(Lit { ty, value });
+    }
     let start = if rest.is_empty() { checked(fun, &[first], domain, elem)? } else { first.value.clone() };
     let value = rest.iter().try_fold(start, |value, other| {
         let own = if lopsided || matches!(other.value, Value::Int(_)) { &other.ty } else { &ty };
@@ -60,11 +66,11 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
 /// Applies the function once. `None` if the result overflows its type, or if the function has no value there.
 fn checked(fun: &Fun, args: &[&Lit], domain: &str, elem: Option<&str>) -> Option<Value> {
     let ints = matches!(args[0].value, Value::Int(_));
-    if *fun == Fun::Rem {
+    if matches!(fun, Fun::Rem | Fun::Remainder) {
         checked(&Fun::Div, args, domain, elem)?; // A remainder panics whenever its quotient overflows.
     }
     let elem = match fun {
-        Fun::Not | Fun::Shr if ints => Some(elem?),
+        Fun::Not | Fun::Shr | Fun::CountOnes if ints => Some(elem?),
         // Unbounded, so that overflows are detected.
         _ => elem.filter(|_| !ints),
     };

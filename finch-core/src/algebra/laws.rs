@@ -74,7 +74,7 @@ pub fn regroups(fun: &Fun, args: &[Term]) -> bool {
     use Fun::*;
     match fun {
         Add | Mul => args.iter().all(Term::is_index),
-        Min | Max | And | Or | Xor | Coalesce | Choose(_) => true,
+        Min | Max | Minimum | Maximum | Gcd | And | Or | Xor | Coalesce | Choose(_) => true,
         _ => false,
     }
 }
@@ -142,7 +142,7 @@ fn awaits(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
 pub fn has_no_value(fun: &Fun, args: &[Term]) -> bool {
     let whole =
         |arg: &Term| arg.as_lit().is_some_and(|l| matches!(l.value, Value::Int(_)) && !l.may_be_float());
-    let divides = matches!(fun, Fun::Div | Fun::Rem) && args.iter().all(whole);
+    let divides = fun.divides() && args.iter().all(whole);
     divides && args.last().and_then(Term::value).is_some_and(Value::is_zero)
 }
 

@@ -3,12 +3,14 @@
 
 pub mod build;
 mod claims;
+mod domain;
 pub mod eval;
 pub mod fold;
 pub mod fun;
 pub mod laws;
 pub mod linear;
 mod origin;
+mod real;
 pub mod table;
 pub mod term;
 pub mod value;
@@ -16,12 +18,13 @@ mod walk;
 
 pub use build::Algebra;
 pub use claims::{Claim, claimed, claims, differing};
+pub use domain::Domain;
 pub use fun::{Equation, Fun, Ufunc, rewrite};
 pub use linear::Linear;
 pub use origin::Origin;
 pub use table::{Properties, Unit, contradicted, properties, saturated};
 pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
-pub use value::{FAR, Int, Ty, Value, is_integer, is_known};
+pub use value::{FAR, Int, Ty, Value, is_integer, is_known, is_unsigned};
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,10 @@
 //! The single table of functions and their properties. To add a function, add a line here.
 
 use super::build::{self, Algebra};
+use super::domain::Domain;
 use super::fun::Fun;
 use super::term::{Lit, Term};
-use super::value::{Int, Value, is_known};
+use super::value::{Int, Value, is_known, is_unsigned};
 
 /// A distinguished value of a function, in each numeric type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Unit<'a> {
     Bottom,
     /// `inf` or `-inf`.
     Infinite,
+    /// This number, in unsigned types.
+    Natural(i128),
     /// `missing`.
     Missing,
     /// The value of a declaration, compared by value.
@@ -40,6 +43,7 @@ impl Unit<'_> {
             Unit::Top => matches!(v, Value::Bool(true)) || v.is_end(lit, 1),
             Unit::Bottom => matches!(v, Value::Bool(false)) || v.is_end(lit, -1),
             Unit::Infinite => matches!(v, Value::Float(f) if f.is_infinite()),
+            Unit::Natural(n) => *v == Value::Int(*n) && lit.ty.as_deref().is_some_and(is_unsigned),
             Unit::Missing => matches!(v, Value::Missing),
             Unit::Declared(value) => v.same_number(value),
         }
@@ -98,6 +102,8 @@ pub struct Properties<'a> {
     pub names: &'static [&'static str],
     /// The minimum and maximum number of arguments.
     pub arity: (usize, usize),
+    /// The kind of values that it takes, if not any.
+    pub takes: Option<Domain>,
     /// Arguments may be swapped.
     pub commutative: bool,
     /// Calls may be regrouped.
@@ -126,6 +132,14 @@ impl Properties<'_> {
 
 /// Any number of arguments.
 pub const MANY: usize = usize::MAX;
+
+const ANY: Option<Domain> = None;
+const NUMBERS: Option<Domain> = Some(Domain::Numbers);
+const SIGNED: Option<Domain> = Some(Domain::Signed);
+const FLOATS: Option<Domain> = Some(Domain::Floats);
+const BITS: Option<Domain> = Some(Domain::Bits);
+const INTEGERS: Option<Domain> = Some(Domain::Integers);
+
 const COMM: u8 = 1;
 const ASSOC: u8 = 2;
 const IDEM: u8 = 4;
@@ -146,7 +160,7 @@ const fn right(unit: Unit<'static>) -> Sides {
 }
 
 macro_rules! table {
-    ($($fun:ident $names:tt $min:literal $max:tt $laws:expr, $identity:expr, $annihilator:expr;)*) => {
+    ($($fun:ident $names:tt $min:literal $max:tt $takes:ident $laws:expr, $identity:expr, $annihilator:expr;)*) => {
         const PLAIN: &[(Fun, &[&str])] = &[$((Fun::$fun, &$names)),*];
 
         /// The row of a function.
@@ -156,6 +170,7 @@ macro_rules! table {
                 $(Fun::$fun => Properties {
                     names: &$names,
                     arity: ($min, $max),
+                    takes: $takes,
                     commutative: $laws & COMM != 0,
                     associative: $laws & ASSOC != 0,
                     idempotent: $laws & IDEM != 0,
@@ -168,10 +183,11 @@ macro_rules! table {
                     identity: [Some(Declared(fill)); 2],
                     ..properties(&Fun::Coalesce)
                 },
-                Fun::Cast(_) => Properties { names: &["as"], ..properties(&Fun::Neg) },
+                Fun::Cast(_) => Properties { names: &["as"], takes: ANY, ..properties(&Fun::Neg) },
                 Fun::User(user) => Properties {
                     names: &[],
                     arity: (user.arity, user.arity),
+                    takes: ANY,
                     commutative: user.commutative,
                     associative: user.associative,
                     idempotent: user.idempotent,
@@ -186,48 +202,91 @@ macro_rules! table {
 
 #[rustfmt::skip]
 table! {
-//  function   names                 arguments  laws          identity       annihilator
-    Add        ["+"]                 1 MANY  COMM | ASSOC,    both(Zero),    both(Infinite);
-    Sub        ["-"]                 2 2     NONE,            right(Zero),   left(Infinite);
-    Neg        ["neg"]               1 1     NONE,            NO,            NO;
-    Mul        ["*"]                 1 MANY  COMM | ASSOC,    both(One),     both(Zero);
-    Div        ["/"]                 2 2     COSTLY,          right(One),    left(Zero);
-    Rem        ["%"]                 2 2     COSTLY,          NO,            left(Zero);
-    Min        ["min"]               1 MANY  ALL,             both(Top),     both(Bottom);
-    Max        ["max"]               1 MANY  ALL,             both(Bottom),  both(Top);
-    Pow        ["pow"]               2 2     COSTLY,          right(One),    left(One);
-    Abs        ["abs"]               1 1     NONE,            NO,            NO;
-    Sign       ["sign"]              1 1     NONE,            NO,            NO;
-    Sqrt       ["sqrt"]              1 1     COSTLY,          NO,            NO;
-    Exp        ["exp"]               1 1     COSTLY,          NO,            NO;
-    Ln         ["ln"]                1 1     COSTLY,          NO,            NO;
-    Floor      ["floor"]             1 1     COSTLY,          NO,            NO;
-    Ceil       ["ceil"]              1 1     COSTLY,          NO,            NO;
-    Round      ["round"]             1 1     COSTLY,          NO,            NO;
-    Eq         ["=="]                2 2     COMM,            NO,            NO;
-    Ne         ["!="]                2 2     COMM,            NO,            NO;
-    Lt         ["<"]                 2 2     NONE,            NO,            NO;
-    Le         ["<="]                2 2     NONE,            NO,            NO;
-    Gt         [">"]                 2 2     NONE,            NO,            NO;
-    Ge         [">="]                2 2     NONE,            NO,            NO;
-    And        ["and", "&", "&&"]    1 MANY  ALL,             both(Ones),    both(Zero);
-    Or         ["or", "|", "||"]     1 MANY  ALL,             both(Zero),    both(Ones);
-    Xor        ["xor", "^"]          1 MANY  COMM | ASSOC,    both(Zero),    NO;
-    Not        ["not", "!"]          1 1     NONE,            NO,            NO;
-    Shl        ["<<"]                2 2     NONE,            right(Zero),   left(Zero);
-    Shr        [">>"]                2 2     NONE,            right(Zero),   left(Zero);
-    Ldexp      ["ldexp"]             2 2     COSTLY,          right(Zero),   left(Zero);
-    IfElse     ["ifelse"]            3 3     NONE,            NO,            NO;
-    Coalesce   ["coalesce"]          1 MANY  ASSOC | IDEM,    both(Missing), NO;
-    First      ["first"]             1 MANY  ASSOC | IDEM,    NO,            NO;
-    Last       ["last"]              1 MANY  ASSOC | IDEM,    NO,            NO;
-    IsMissing  ["is_missing"]        1 1     NONE,            NO,            NO;
-    Tuple      ["tuple"]             0 MANY  NONE,            NO,            NO;
-    Select     ["select"]            3 3     NONE,            NO,            NO;
-    Scaled     ["scaled"]            2 2     COMM,            both(One),     both(Zero);
-    Times      ["times"]             2 MANY  NONE,            right(One),    left(Zero);
-    Powers     ["powers"]            2 MANY  COSTLY,          right(One),    left(One);
-    Again      ["again"]             2 MANY  COSTLY,          right(One),    NO;
+//  function     names                       arguments  takes     laws                    identity           annihilator
+    Add          ["+"]                       1 MANY     NUMBERS   COMM | ASSOC,           both(Zero),        both(Infinite);
+    Sub          ["-"]                       2 2        NUMBERS   NONE,                   right(Zero),       left(Infinite);
+    Neg          ["neg"]                     1 1        SIGNED    NONE,                   NO,                NO;
+    Mul          ["*"]                       1 MANY     NUMBERS   COMM | ASSOC,           both(One),         both(Zero);
+    Div          ["/"]                       2 2        NUMBERS   COSTLY,                 right(One),        left(Zero);
+    Rem          ["%"]                       2 2        NUMBERS   COSTLY,                 NO,                left(Zero);
+    Min          ["min"]                     1 MANY     ANY       ALL,                    both(Top),         both(Bottom);
+    Max          ["max"]                     1 MANY     ANY       ALL,                    both(Bottom),      both(Top);
+    Pow          ["pow"]                     2 2        NUMBERS   COSTLY,                 right(One),        left(One);
+    Abs          ["abs"]                     1 1        NUMBERS   NONE,                   NO,                NO;
+    Sign         ["sign"]                    1 1        NUMBERS   NONE,                   NO,                NO;
+    Sqrt         ["sqrt"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Exp          ["exp"]                     1 1        FLOATS    COSTLY,                 NO,                NO;
+    Ln           ["ln"]                      1 1        FLOATS    COSTLY,                 NO,                NO;
+    Floor        ["floor"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Ceil         ["ceil"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Round        ["round"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Eq           ["=="]                      2 2        ANY       COMM,                   NO,                NO;
+    Ne           ["!="]                      2 2        ANY       COMM,                   NO,                NO;
+    Lt           ["<"]                       2 2        ANY       NONE,                   NO,                NO;
+    Le           ["<="]                      2 2        ANY       NONE,                   NO,                NO;
+    Gt           [">"]                       2 2        ANY       NONE,                   NO,                NO;
+    Ge           [">="]                      2 2        ANY       NONE,                   NO,                NO;
+    And          ["and", "&", "&&"]          1 MANY     BITS      ALL,                    both(Ones),        both(Zero);
+    Or           ["or", "|", "||"]           1 MANY     BITS      ALL,                    both(Zero),        both(Ones);
+    Xor          ["xor", "^"]                1 MANY     BITS      COMM | ASSOC,           both(Zero),        NO;
+    Not          ["not", "!"]                1 1        BITS      NONE,                   NO,                NO;
+    Shl          ["<<"]                      2 2        INTEGERS  NONE,                   right(Zero),       left(Zero);
+    Shr          [">>"]                      2 2        INTEGERS  NONE,                   right(Zero),       left(Zero);
+    Ldexp        ["ldexp"]                   2 2        FLOATS    COSTLY,                 right(Zero),       left(Zero);
+    Sin          ["sin"]                     1 1        FLOATS    COSTLY,                 NO,                NO;
+    Cos          ["cos"]                     1 1        FLOATS    COSTLY,                 NO,                NO;
+    Tan          ["tan"]                     1 1        FLOATS    COSTLY,                 NO,                NO;
+    Asin         ["asin"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Acos         ["acos"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Atan         ["atan"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Sinh         ["sinh"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Cosh         ["cosh"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Tanh         ["tanh"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Asinh        ["asinh"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Acosh        ["acosh"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Atanh        ["atanh"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Atan2        ["atan2"]                   2 2        FLOATS    COSTLY,                 NO,                NO;
+    Hypot        ["hypot"]                   2 2        FLOATS    COMM | COSTLY,          NO,                both(Top);
+    Exp2         ["exp2"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Expm1        ["expm1", "exp_m1"]         1 1        FLOATS    COSTLY,                 NO,                NO;
+    Log2         ["log2"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Log10        ["log10"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Log1p        ["log1p", "ln_1p"]          1 1        FLOATS    COSTLY,                 NO,                NO;
+    LogAddExp    ["logaddexp"]               1 MANY     FLOATS    COMM | ASSOC | COSTLY,  both(Bottom),      NO;
+    Cbrt         ["cbrt"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    Square       ["square"]                  1 1        NUMBERS   NONE,                   NO,                NO;
+    Recip        ["recip", "reciprocal"]     1 1        FLOATS    COSTLY,                 NO,                NO;
+    Sinc         ["sinc"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
+    ToDegrees    ["to_degrees", "rad2deg"]   1 1        FLOATS    NONE,                   NO,                NO;
+    ToRadians    ["to_radians", "deg2rad"]   1 1        FLOATS    NONE,                   NO,                NO;
+    Trunc        ["trunc"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
+    Rint         ["rint", "round_ties_even"] 1 1        FLOATS    COSTLY,                 NO,                NO;
+    CopySign     ["copysign"]                2 2        FLOATS    NONE,                   NO,                left(Zero);
+    NextAfter    ["nextafter"]               2 2        FLOATS    IDEM | COSTLY,          NO,                NO;
+    Heaviside    ["heaviside"]               2 2        FLOATS    NONE,                   left(Zero),        NO;
+    FloorDivide  ["floor_divide"]            2 2        NUMBERS   COSTLY,                 NO,                left(Zero);
+    Remainder    ["remainder"]               2 2        NUMBERS   COSTLY,                 NO,                left(Zero);
+    Minimum      ["minimum"]                 1 MANY     ANY       ALL,                    both(Top),         NO;
+    Maximum      ["maximum"]                 1 MANY     ANY       ALL,                    both(Bottom),      NO;
+    Clamp        ["clamp", "clip"]           3 3        NUMBERS   NONE,                   NO,                NO;
+    Gcd          ["gcd"]                     1 MANY     INTEGERS  COMM | ASSOC | COSTLY,  both(Natural(0)),  both(One);
+    Lcm          ["lcm"]                     1 MANY     INTEGERS  COMM | ASSOC | COSTLY,  both(Natural(1)),  both(Zero);
+    CountOnes    ["count_ones", "bitwise_count"] 1 1        INTEGERS  NONE,                   NO,                NO;
+    IsNan        ["is_nan", "isnan"]         1 1        FLOATS    NONE,                   NO,                NO;
+    IsInfinite   ["is_infinite", "isinf"]    1 1        FLOATS    NONE,                   NO,                NO;
+    IsFinite     ["is_finite", "isfinite"]   1 1        FLOATS    NONE,                   NO,                NO;
+    SignBit      ["signbit"]                 1 1        FLOATS    NONE,                   NO,                NO;
+    IfElse       ["ifelse"]                  3 3        ANY       NONE,                   NO,                NO;
+    Coalesce     ["coalesce"]                1 MANY     ANY       ASSOC | IDEM,           both(Missing),     NO;
+    First        ["first"]                   1 MANY     ANY       ASSOC | IDEM,           NO,                NO;
+    Last         ["last"]                    1 MANY     ANY       ASSOC | IDEM,           NO,                NO;
+    IsMissing    ["is_missing"]              1 1        ANY       NONE,                   NO,                NO;
+    Tuple        ["tuple"]                   0 MANY     ANY       NONE,                   NO,                NO;
+    Select       ["select"]                  3 3        ANY       NONE,                   NO,                NO;
+    Scaled       ["scaled"]                  2 2        ANY       COMM,                   both(One),         both(Zero);
+    Times        ["times"]                   2 MANY     ANY       NONE,                   right(One),        left(Zero);
+    Powers       ["powers"]                  2 MANY     ANY       COSTLY,                 right(One),        left(One);
+    Again        ["again"]                   2 MANY     ANY       COSTLY,                 right(One),        NO;
 }
 
 /// `f(x, g(y, z)) = g(f(x, y), f(x, z))`: the built-in functions that distribute over others. For `*` over `+` this holds up to
@@ -247,11 +306,11 @@ pub fn distributes(fun: &Fun, over: &Fun) -> bool {
 }
 
 /// Whether IEEE arithmetic contradicts the law at this literal, so that `#![strict]` disables it: `0 * NaN`, `inf + -inf`,
-/// `0 / 0`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and, strict or not, `min(inf, NaN)`, which is `inf` in Rust.
+/// `0 / 0`, `copysign(0.0, -1.0)`; `-0.0 + 0.0` and `-0.0 - -0.0`, which are 0.0; and, strict or not, `min(inf, NaN)`, which is `inf` in Rust.
 pub fn contradicted(fun: &Fun, annihilates: bool, lit: &Lit) -> bool {
     let negative = matches!(lit.value, Value::Float(f) if f.is_sign_negative());
     match fun {
-        Fun::Div | Fun::Rem => annihilates,
+        Fun::Div | Fun::Rem | Fun::FloorDivide | Fun::Remainder | Fun::CopySign => annihilates,
         Fun::Add | Fun::Sub | Fun::Mul if annihilates => lit.may_be_float(),
         Fun::Add | Fun::Sub => lit.may_be_float() && negative == (*fun == Fun::Sub),
         Fun::Min | Fun::Max => !annihilates && lit.may_be_float(),
@@ -321,6 +380,13 @@ impl Fun {
 
     /// Whether its value is a truth value.
     pub fn is_predicate(&self) -> bool {
-        matches!(self, Fun::Eq | Fun::Ne | Fun::Lt | Fun::Le | Fun::Gt | Fun::Ge | Fun::IsMissing)
+        use Fun::*;
+        let asks = matches!(self, IsMissing | IsNan | IsInfinite | IsFinite | SignBit);
+        asks || matches!(self, Eq | Ne | Lt | Le | Gt | Ge)
+    }
+
+    /// Whether it divides its first argument by its second, so that no integer may be divided by 0.
+    pub fn divides(&self) -> bool {
+        matches!(self, Fun::Div | Fun::Rem | Fun::FloorDivide | Fun::Remainder)
     }
 }

@@ -270,7 +270,7 @@ impl Term {
     /// Whether computing it may panic or have unknown effects: it divides, or it calls a user's function.
     pub fn may_fail(&self) -> bool {
         self.any(&mut |t| match &**t {
-            Node::Call(Fun::Div | Fun::Rem, args) => args[1].value().is_none_or(Value::is_zero),
+            Node::Call(fun, args) if fun.divides() => args[1].value().is_none_or(Value::is_zero),
             Node::Call(Fun::User(_), _) => true,
             Node::Host(_, args) => !args.is_empty(),
             _ => false,

@@ -30,6 +30,11 @@ pub fn is_integer(ty: &str) -> bool {
     matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
 }
 
+/// Whether a Rust type is an integer type without negative values.
+pub fn is_unsigned(ty: &str) -> bool {
+    ty == "u128" || Int::parse(ty).is_some_and(Int::is_unsigned)
+}
+
 impl Int {
     /// The type with this Rust name.
     pub fn parse(name: &str) -> Option<Int> {

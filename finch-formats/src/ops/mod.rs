@@ -14,7 +14,7 @@ pub use means::{Ends, power_of, root_of};
 #[doc(hidden)]
 pub use place::next_gap;
 pub use run::{EmptyError, alike, are_roots, are_sound, first_place, occupied, refilled, turns, woven};
-pub use solve::{SingularError, regular, square};
+pub use solve::{SingularError, needs_square, regular};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
 #[doc(hidden)]

@@ -65,7 +65,7 @@ where
 /// # Panics
 /// If it is not, as programs do.
 #[track_caller]
-pub fn square(tensor: &'static str, [rows, columns]: [usize; 2]) {
+pub fn needs_square(tensor: &'static str, [rows, columns]: [usize; 2]) {
     if rows != columns {
         refuse(&ShapeError::mismatch("i", (tensor, 0, rows), (tensor, 1, columns)));
     }
@@ -88,7 +88,7 @@ macro_rules! __op_solve {
     };
     ($name:ident $text:literal $side:tt $A:ident $b:ident unit) => {
         $crate::__rt::__op! { $crate $name {$A: 2 * $b: 1} {1} {} {{
-            $crate::__rt::square(@text($A), $A.shape());
+            $crate::__rt::needs_square(@text($A), $A.shape());
             $crate::finch! { @env #![reformat] @solved($A $b $side unit) }
         }} }
     };

@@ -152,7 +152,7 @@ impl Build<'_> {
         }
         let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
-        if let (Fun::Div | Fun::Rem, Some(at)) = (&fun, &at) {
+        if let (true, Some(at)) = (fun.divides(), &at) {
             self.sources.divisions.push((Term::new(Node::Call(fun.clone(), args.clone())), at.clone()));
         }
         self.note_function(&fun, &args, at);
@@ -168,7 +168,7 @@ impl Build<'_> {
             args = self.integer_sides(args);
         }
         let ty = self.type_of_call(&fun, &args);
-        if self.algebra.strict && matches!(fun, Fun::Mul | Fun::Div | Fun::Rem) {
+        if self.algebra.strict && (fun == Fun::Mul || fun.divides()) {
             // 0 times a float is not always 0, so the literal must be known to be a float.
             args.iter_mut().for_each(|arg| *arg = typed(arg.clone(), ty.as_ref()));
         }

@@ -338,7 +338,7 @@ impl Expr {
 }
 
 impl Callee {
-    /// The function's name as text: `gcd`, `module::gcd`.
+    /// The function's name as text: `gcf`, `module::gcf`.
     pub fn name(&self) -> String {
         self.path.to_token_stream().to_string().replace(' ', "")
     }

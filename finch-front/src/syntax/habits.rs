@@ -356,7 +356,7 @@ pub fn refuse_parameters(input: ParseStream) -> Result<()> {
 /// What to write instead of a call of a function that programs do not know.
 pub fn instead_of(name: &str) -> String {
     if let Some(here) = function_of(name) {
-        return format!("write `{}`", here.replace('…', name));
+        return format!("write `{here}`");
     }
     let rule = format!("declare it with `#[ufunc]`, or call it as it is: `${name}(…)`");
     match similar(name, Fun::names()) {
@@ -370,17 +370,42 @@ fn function_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "log" => "ln(x)",
         "fabs" | "absolute" => "abs(x)",
-        "maximum" | "fmax" | "amax" => "max(a, b)",
-        "minimum" | "fmin" | "amin" => "min(a, b)",
-        "power" | "powf" | "powi" => "pow(a, b)",
+        "fmax" | "amax" => "max(a, b)",
+        "fmin" | "amin" => "min(a, b)",
+        "power" | "powf" | "powi" | "float_power" => "pow(a, b)",
         "where_" | "select" | "cond" | "ite" => "ifelse(c, a, b)",
-        "fmod" | "remainder" => "a % b",
+        "fmod" | "mod" => "a % b",
+        "arcsin" => "asin(x)",
+        "arccos" => "acos(x)",
+        "arctan" => "atan(x)",
+        "arctan2" => "atan2(a, b)",
+        "arcsinh" => "asinh(x)",
+        "arccosh" => "acosh(x)",
+        "arctanh" => "atanh(x)",
+        "degrees" => "to_degrees(x)",
+        "radians" => "to_radians(x)",
+        "fix" => "trunc(x)",
+        "bitwise_and" | "logical_and" => "and(a, b)",
+        "bitwise_or" | "logical_or" => "or(a, b)",
+        "bitwise_xor" | "logical_xor" => "xor(a, b)",
+        "bitwise_not" | "bitwise_invert" | "invert" | "logical_not" => "not(a)",
+        "bitwise_left_shift" | "left_shift" => "a << n",
+        "bitwise_right_shift" | "right_shift" => "a >> n",
+        "add" => "a + b",
+        "subtract" => "a - b",
+        "multiply" => "a * b",
+        "divide" | "true_divide" => "a / b",
+        "negative" => "-a",
+        "equal" => "a == b",
+        "not_equal" => "a != b",
+        "less" => "a < b",
+        "less_equal" => "a <= b",
+        "greater" => "a > b",
+        "greater_equal" => "a >= b",
         "sum" => "s[] += x[i]",
         "len" | "length" | "size" => "x.shape()[0]",
-        "sqr" | "square" => "x * x",
+        "sqr" => "square(x)",
         "signum" | "sgn" => "sign(x)",
-        "sin" | "cos" | "tan" | "tanh" | "sinh" | "cosh" | "asin" | "acos" | "atan" | "log2" | "log10"
-        | "cbrt" | "exp2" => "$f64::…(x)",
         _ => return None,
     })
 }

@@ -32,7 +32,7 @@ pub use ast::{
 };
 pub(crate) use habits::SECOND_PROTOCOL;
 pub use habits::instead_of;
-pub use names::{Mentioned, is_builtin};
+pub use names::{Mentioned, is_builtin, methods};
 pub use written::written;
 
 use proc_macro2::{TokenStream, TokenTree};

@@ -14,6 +14,49 @@ pub fn is_builtin(name: &str) -> bool {
     matches!(name, "choose" | "missing" | "permit" | "host") || Fun::by_name(name).is_some()
 }
 
+/// The methods of Rust's numbers with this many arguments, the number among them, that are built-in functions of the same name.
+pub fn methods(args: usize) -> &'static [&'static str] {
+    match args {
+        1 => &[
+            "abs",
+            "sqrt",
+            "cbrt",
+            "recip",
+            "exp",
+            "exp2",
+            "exp_m1",
+            "ln",
+            "ln_1p",
+            "log2",
+            "log10",
+            "sin",
+            "cos",
+            "tan",
+            "asin",
+            "acos",
+            "atan",
+            "sinh",
+            "cosh",
+            "tanh",
+            "asinh",
+            "acosh",
+            "atanh",
+            "to_degrees",
+            "to_radians",
+            "floor",
+            "ceil",
+            "round",
+            "round_ties_even",
+            "trunc",
+            "is_nan",
+            "is_infinite",
+            "is_finite",
+        ],
+        2 => &["min", "max", "atan2", "hypot", "copysign"],
+        _ => &[],
+    }
+}
+
 /// The names that have to be looked up before a program can be understood, each once, in order of appearance.
 #[derive(Clone, Default)]
 pub struct Mentioned {

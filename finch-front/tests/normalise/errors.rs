@@ -271,10 +271,10 @@ fn errors_of_results() {
     "#]],
     );
     check(
-        "let s: Scalar<f64>; forall i: s[] *= x[i]; forall i: s[] <<min>>= x[i]; forall i: s[] <<gcd>>= x[i]",
+        "let s: Scalar<f64>; forall i: s[] *= x[i]; forall i: s[] <<min>>= x[i]; forall i: s[] <<gcf>>= x[i]",
         expect![[r#"
             `<<min>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
-            `<<gcd>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
+            `<<gcf>>=`: `s` is reduced by `*=` already: reduce by one operator, or into two tensors
         "#]],
     );
     check(

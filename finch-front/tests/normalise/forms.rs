@@ -324,12 +324,12 @@ fn open_layouts() {
         "#]],
     );
     check(
-        "let C: SparseVec<_>; forall i: C[i] = gcd(W[i] as u64, 3)",
+        "let C: SparseVec<_>; forall i: C[i] = gcf(W[i] as u64, 3)",
         expect![[r#"
             out C: SparseVec<u64>[W_n]
             in W: RunVec<u8,White>[W_n]
             for i in 0..W_n
-              C[i] = gcd(W[i] as u64, 3)  (fresh)
+              C[i] = gcf(W[i] as u64, 3)  (fresh)
         "#]],
     );
     check(

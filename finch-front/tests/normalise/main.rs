@@ -84,8 +84,8 @@ fn tensors(text: &str) -> Map<String, Layout> {
 }
 
 fn ufuncs() -> Map<String, definition::Algebra> {
-    let gcd = definition::Algebra {
-        name: "gcd".into(),
+    let gcf = definition::Algebra {
+        name: "gcf".into(),
         params: vec!["a".into(), "b".into()],
         types: vec!["u64".into(); 3],
         commutative: true,
@@ -95,7 +95,7 @@ fn ufuncs() -> Map<String, definition::Algebra> {
         annihilator: vec![Some("1".into()); 2],
         ..definition::Algebra::default()
     };
-    Map::from_iter([("gcd".to_owned(), gcd)])
+    Map::from_iter([("gcf".to_owned(), gcf)])
 }
 
 fn run(tensors: &Map<String, Layout>, source: &str) -> Result<(Program, Sources), Vec<Error>> {

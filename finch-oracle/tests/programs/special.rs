@@ -72,7 +72,9 @@ fn called(function: &str, a: &str, b: &str) -> String {
 
 /// The type of its value.
 fn value_of<'a>(function: &str, elem: &'a str) -> &'a str {
-    if matches!(function, "==" | "!=" | "<" | "<=" | ">" | ">=") { "bool" } else { elem }
+    let truth = ["==", "!=", "<", "<=", ">", ">=", "is_nan", "is_infinite", "is_finite", "signbit"]
+        .contains(&function);
+    if truth { "bool" } else { elem }
 }
 
 /// A value of a fill.
@@ -89,7 +91,7 @@ fn is_documented(function: &str, fill: &Val, left: bool, other: &Val) -> bool {
     };
     match function {
         "*" => *fill == 0.0 && !other.is_finite(),
-        "/" | "%" => left && *fill == 0.0 && (*other == 0.0 || other.is_nan()),
+        "/" | "%" | "floor_divide" | "remainder" => left && *fill == 0.0 && (*other == 0.0 || other.is_nan()),
         "+" => fill.is_infinite() && (other.is_nan() || *other == -fill),
         "-" => fill.is_infinite() && left && (other.is_nan() || other == fill),
         _ => false,
@@ -131,12 +133,12 @@ fn beside_fills(elem: &str, fills: &[&str], functions: &[&str]) {
 /// Functions of one argument at their fills.
 fn of_one(elem: &str, fills: &[&str], functions: &[&str]) {
     for (function, fill) in functions.iter().flat_map(|f| fills.iter().map(move |fill| (f, fill))) {
-        let layout = nest("Dense", &format!("Element<{elem}>"));
+        let layout = nest("Dense", &format!("Element<{}>", value_of(function, elem)));
         let program = format!("let y: {layout}; forall i: y[i] = {function}(A[i])");
         match check_exactly(&case(&program, vec![list("A", elem, fill)])) {
-            // The least integer has no opposite.
+            // The least integer has no opposite, and neither end a square.
             Ok(Verdict::Agrees) => {}
-            Ok(_) => assert!(*fill == "Min", "{function} of {elem} at {fill}"),
+            Ok(_) => assert!(["Min", "Max"].contains(fill), "{function} of {elem} at {fill}"),
             Err(report) => panic!("{report}"),
         }
     }
@@ -144,6 +146,61 @@ fn of_one(elem: &str, fills: &[&str], functions: &[&str]) {
 
 const ARITHMETIC: [&str; 15] =
     ["+", "-", "*", "/", "%", "min", "max", "==", "!=", "<", "<=", ">", ">=", "first", "last"];
+const OF_TWO_FLOATS: [&str; 9] = [
+    "atan2",
+    "hypot",
+    "logaddexp",
+    "copysign",
+    "nextafter",
+    "heaviside",
+    "floor_divide",
+    "remainder",
+    "maximum",
+];
+const OF_A_FLOAT: [&str; 42] = [
+    "-",
+    "abs",
+    "sign",
+    "sqrt",
+    "exp",
+    "ln",
+    "floor",
+    "ceil",
+    "round",
+    "trunc",
+    "rint",
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "exp2",
+    "expm1",
+    "log2",
+    "log10",
+    "log1p",
+    "cbrt",
+    "square",
+    "recip",
+    "sinc",
+    "to_degrees",
+    "to_radians",
+    "is_nan",
+    "is_infinite",
+    "is_finite",
+    "signbit",
+    "minimum",
+    "logaddexp",
+    "exp_m1",
+    "reciprocal",
+];
 const BITS: [&str; 5] = ["&", "|", "^", "<<", ">>"];
 
 #[test]
@@ -153,7 +210,15 @@ fn of_floats() {
         at_fills(elem, &FLOATS, &["choose(0.0)", "pow"]);
         beside_fills(elem, &FLOATS, &ARITHMETIC);
         beside_fills(elem, &FLOATS, &["choose(0.0)", "pow"]);
-        of_one(elem, &FLOATS, &["-", "abs", "sign", "sqrt", "exp", "ln", "floor", "ceil", "round"]);
+        of_one(elem, &FLOATS, &OF_A_FLOAT);
+    }
+}
+
+#[test]
+fn of_two_floats_by_name() {
+    for elem in ["f64", "f32"] {
+        at_fills(elem, &FLOATS, &OF_TWO_FLOATS);
+        beside_fills(elem, &FLOATS, &OF_TWO_FLOATS);
     }
 }
 
@@ -161,18 +226,26 @@ fn of_floats() {
 fn of_integers() {
     for (elem, fills) in [("i8", &SIGNED[..]), ("u8", &UNSIGNED), ("i32", &SIGNED), ("i64", &SIGNED)] {
         at_fills(elem, fills, &ARITHMETIC);
-        at_fills(elem, fills, &["choose(0)", "&", "|", "^"]);
+        at_fills(elem, fills, &["choose(0)", "&", "|", "^", "gcd", "lcm", "maximum", "minimum"]);
+        at_fills(elem, fills, &["floor_divide", "remainder"]);
+        beside_fills(elem, fills, &["floor_divide", "remainder", "gcd", "lcm", "maximum", "minimum"]);
         beside_fills(elem, fills, &["+", "-", "*", "/", "%", "min", "max", "<", "choose(0)"]);
         beside_fills(elem, fills, &BITS);
-        let signed: &[&str] = if elem == "u8" { &["abs", "sign", "!"] } else { &["-", "abs", "sign", "!"] };
+        let signed: &[&str] = if elem == "u8" {
+            &["abs", "sign", "!", "square", "count_ones"]
+        } else {
+            &["-", "abs", "sign", "!", "square", "count_ones"]
+        };
         of_one(elem, fills, signed);
     }
 }
 
 #[test]
 fn of_truth_values() {
-    let functions =
-        ["&", "|", "^", "&&", "||", "==", "!=", "<", "<=", ">", ">=", "min", "max", "first", "last"];
+    let functions = [
+        "&", "|", "^", "&&", "||", "==", "!=", "<", "<=", ">", ">=", "min", "max", "minimum", "maximum",
+        "first", "last",
+    ];
     at_fills("bool", &["Zero", "One"], &functions);
     beside_fills("bool", &["Zero", "One"], &functions);
     of_one("bool", &["Zero", "One"], &["!"]);

@@ -34,7 +34,7 @@ const EQUATIONS: &[(&str, &[Equation])] = &[
         is("(f ?x ?z)",          "?z",                |at| annihilates(at, ["?x", "?z"], 1)).of(|fun| properties(fun).annihilator[1].is_some()),
     ]),
     ("annihilated choice", &[
-        makes("(f ?x ?y)",       choice_moves_out).of(|fun| matches!(fun, Fun::Add | Fun::Sub | Fun::Mul | Fun::Div | Fun::Rem)),
+        makes("(f ?x ?y)",       choice_moves_out).of(|fun| matches!(fun, Fun::Add | Fun::Sub | Fun::Mul | Fun::CopySign) || fun.divides()),
     ]),
     ("identity", &[
         is("(f ?e ?x)",          "?x",                |at| is_identity(at, "?e", 0) && !is_identity(at, "?x", 1)).of(|fun| properties(fun).identity[0].is_some()),
@@ -179,7 +179,7 @@ fn is_denied(at: &Here, fun: Fun) -> bool {
 /// Whether the negation of a condition is no comparison itself. Otherwise it is that, and needs no `not`.
 pub fn has_no_opposite(condition: &Term) -> bool {
     let Node::Call(fun, args) = &**condition else { return true };
-    let compares = fun.is_predicate() && *fun != Fun::IsMissing;
+    let compares = fun.is_predicate() && args.len() == 2;
     !compares || (!matches!(fun, Fun::Eq | Fun::Ne) && !args.iter().all(Term::is_index))
 }
 

@@ -32,6 +32,8 @@ impl Draw {
 struct Calls<'a> {
     w: &'a World,
     draw: Draw,
+    /// Whether functions that few programs call are drawn more often.
+    rare: bool,
 }
 
 impl Calls<'_> {
@@ -99,20 +101,29 @@ impl Calls<'_> {
     /// A call on numbers of a type.
     fn call(&mut self, ty: &str, depth: usize) -> Term {
         use Fun::{
-            Add, And, Choose, Coalesce, Div, First, IfElse, Last, Max, Min, Mul, Neg, Or, Pow, Rem, Shl, Sub,
-            Xor,
+            Add, And, Choose, Coalesce, CopySign, Div, First, FloorDivide, Gcd, Heaviside, Hypot, IfElse,
+            Last, Lcm, LogAddExp, Max, Maximum, Min, Minimum, Mul, Neg, NextAfter, Or, Pow, Rem, Remainder,
+            Shl, Sub, Xor,
         };
         let two = |calls: &mut Self| [calls.number(ty, depth), calls.number(ty, depth)];
         match self.draw.below(12) {
             0 => call(Neg, &[self.number(ty, depth)]),
             1 => call(IfElse, &[self.truth(depth), self.number(ty, depth), self.number(ty, depth)]),
             2 => {
-                let fun = self.draw.one(&[Sub, Div, Rem, Pow]);
+                let fun = self.draw.one(if self.rare {
+                    &[Sub, Pow, FloorDivide, Remainder]
+                } else {
+                    &[Sub, Div, Rem, Pow]
+                });
                 call(fun, &two(self))
             }
             3 => call(Choose(Value::Int(0)), &two(self)),
             4 if ty == "i64" => {
-                let fun = self.draw.one(&[keep(), gcd(), Shl]);
+                let fun = self.draw.one(&[keep(), gcf(), Shl]);
+                call(fun, &two(self))
+            }
+            4 if self.rare => {
+                let fun = self.draw.one(&[CopySign, Heaviside, Hypot, NextAfter]);
                 call(fun, &two(self))
             }
             5 if ty == "i64" => {
@@ -124,8 +135,13 @@ impl Calls<'_> {
                 call(Mul, &[choice, self.number(ty, depth)])
             }
             _ => {
-                let bits: &[Fun] = if ty == "i64" { &[And, Or, Xor] } else { &[] };
-                let all = [&[Add, Mul, Min, Max, Coalesce, First, Last, Mul, Max][..], bits].concat();
+                let own: &[Fun] = match (ty, self.rare) {
+                    ("i64", false) => &[And, Or, Xor],
+                    ("i64", true) => &[And, Gcd, Lcm, Minimum, Maximum],
+                    (_, false) => &[],
+                    (_, true) => &[LogAddExp, Minimum, Maximum],
+                };
+                let all = [&[Add, Mul, Min, Max, Coalesce, First, Last, Mul, Max][..], own].concat();
                 let fun = self.draw.one(&all);
                 let args: Vec<Term> = (0..1 + self.draw.below(4)).map(|_| self.number(ty, depth)).collect();
                 call(fun, &args)
@@ -135,12 +151,12 @@ impl Calls<'_> {
 }
 
 /// A user's function with all that can be declared of one.
-fn gcd() -> Fun {
+fn gcf() -> Fun {
     Fun::User(Rc::new(Ufunc {
         identity: [0, 0].map(|i| Some(Value::Int(i))),
         annihilator: [1, 1].map(|i| Some(Value::Int(i))),
         idempotent: true,
-        name: "gcd".into(),
+        name: "gcf".into(),
         arity: 2,
         commutative: true,
         associative: true,
@@ -162,8 +178,9 @@ fn what_constructors_make_by_a_law_egg_makes_alone() {
     strict.program.strict = true;
     let mut counts: BTreeMap<&str, usize> = LAWS.iter().map(|law| (law.name, 0)).collect();
     let (mut worse, mut others) = (Vec::new(), 0);
-    let mut calls = Calls { w: &w, draw: Draw(20_261_129) };
-    for at in 0..20_000 {
+    let mut calls = Calls { w: &w, draw: Draw(20_261_129), rare: false };
+    for at in 0..26_000 {
+        calls.rare = at >= 20_000;
         let world = if at % 5 == 0 { &strict } else { &w };
         let term = match at % 7 {
             0 => calls.truth(3),

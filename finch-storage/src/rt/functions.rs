@@ -108,14 +108,8 @@ macro_rules! whole_powers {
 
 whole_powers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
-/// Functions on real numbers.
-pub trait Real: Sized {
-    /// The square root.
-    fn sqrt(self) -> Self;
-    /// e to the number's power.
-    fn exp(self) -> Self;
-    /// The natural logarithm.
-    fn ln(self) -> Self;
+/// Floats, which are scaled by powers of two.
+pub trait Scaled: Sized {
     /// `self * 2^n`.
     fn ldexp(self, n: i32) -> Self;
 }
@@ -126,8 +120,12 @@ pub trait Round: Sized {
     fn floor(self) -> Self;
     /// The smallest integer that is not below the number.
     fn ceil(self) -> Self;
-    /// The nearest integer.
+    /// The nearest integer, and of two the one further from 0.
     fn round(self) -> Self;
+    /// The nearest integer, and of two the even one.
+    fn rint(self) -> Self;
+    /// The integer without what follows the point.
+    fn trunc(self) -> Self;
 }
 
 macro_rules! functions {
@@ -141,27 +139,23 @@ macro_rules! functions {
 }
 
 functions! {
-    Real {
-        /// The square root.
-        sqrt
-        /// e to the number's power.
-        exp
-        /// The natural logarithm.
-        ln
-    }
     Round {
         /// The largest integer that is not above the number.
         floor
         /// The smallest integer that is not below the number.
         ceil
-        /// The nearest integer.
+        /// The nearest integer, and of two the one further from 0.
         round
+        /// The nearest integer, and of two the even one.
+        rint
+        /// The integer without what follows the point.
+        trunc
     }
 }
 
 /// `x * 2^n`.
 #[inline]
-pub fn ldexp<T: Real>(x: T, n: impl Integer) -> T {
+pub fn ldexp<T: Scaled>(x: T, n: impl Integer) -> T {
     x.ldexp(n.index().clamp(i32::MIN.into(), i32::MAX.into()) as i32)
 }
 
@@ -189,19 +183,7 @@ macro_rules! floats {
             }
         }
 
-        impl Real for $float {
-            #[inline(always)]
-            fn sqrt(self) -> $float {
-                $float::sqrt(self)
-            }
-            #[inline(always)]
-            fn exp(self) -> $float {
-                $float::exp(self)
-            }
-            #[inline(always)]
-            fn ln(self) -> $float {
-                $float::ln(self)
-            }
+        impl Scaled for $float {
             #[inline(always)]
             fn ldexp(self, n: i32) -> $float {
                 const MOST: i32 = $float::MAX_EXP - 1;
@@ -214,12 +196,12 @@ macro_rules! floats {
             }
         }
 
-        round! { $float: $float::floor, $float::ceil, $float::round }
+        round! { $float: $float::floor, $float::ceil, $float::round, $float::round_ties_even, $float::trunc }
     )* };
 }
 
 macro_rules! round {
-    ($number:ident: $floor:path, $ceil:path, $round:path) => {
+    ($number:ident: $floor:path, $ceil:path, $round:path, $rint:path, $trunc:path) => {
         impl Round for $number {
             #[inline(always)]
             fn floor(self) -> $number {
@@ -233,9 +215,17 @@ macro_rules! round {
             fn round(self) -> $number {
                 $round(self)
             }
+            #[inline(always)]
+            fn rint(self) -> $number {
+                $rint(self)
+            }
+            #[inline(always)]
+            fn trunc(self) -> $number {
+                $trunc(self)
+            }
         }
     };
-    ($($whole:ident)*) => { $(round! { $whole: identity, identity, identity })* };
+    ($($whole:ident)*) => { $(round! { $whole: identity, identity, identity, identity, identity })* };
 }
 
 floats! { f32 u32 f64 u64 }

@@ -5,8 +5,10 @@ mod fold;
 mod functions;
 mod meet;
 mod pack;
+mod real;
 mod repeat;
 mod times;
+mod whole;
 
 use std::hint::select_unpredictable;
 
@@ -27,8 +29,10 @@ pub use self::meet::{
     meets, meets_all,
 };
 pub use self::pack::{pack, pack_into_room};
+pub use self::real::*;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;
+pub use self::whole::*;
 pub use crate::counting::sort_by;
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};

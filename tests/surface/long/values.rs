@@ -5,8 +5,8 @@ use finch::prelude::*;
 use super::data::{each, mixed, triples};
 
 #[ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 #[ufunc(iterate(a & !b))]
@@ -139,13 +139,13 @@ fn functions() {
         let n = a.len();
         let all =
             |f: &dyn Fn(i64, i64, i64) -> i64| -> Vec<i64> { (0..n).map(|i| f(a[i], b[i], d[i])).collect() };
-        let C = finch! { let C: SparseVec<u64>; forall i: C[i] = gcd(A[i], B[i]) };
+        let C = finch! { let C: SparseVec<u64>; forall i: C[i] = gcf(A[i], B[i]) };
         assert!(
-            C.to_dense().into_iter().map(|v| v as i64).eq(all(&|a, b, _| gcd(a as u64, b as u64) as i64)),
-            "{name} gcd"
+            C.to_dense().into_iter().map(|v| v as i64).eq(all(&|a, b, _| gcf(a as u64, b as u64) as i64)),
+            "{name} gcf"
         );
-        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcd>>= A[i] * B[i] };
-        assert_eq!(s.value(), (0..n).fold(0, |s, i| gcd(s, (a[i] * b[i]) as u64)), "{name} gcd");
+        let s = finch! { let s: Scalar<u64>; forall i: s[] <<gcf>>= A[i] * B[i] };
+        assert_eq!(s.value(), (0..n).fold(0, |s, i| gcf(s, (a[i] * b[i]) as u64)), "{name} gcf");
         let C = finch! { let C: SparseVec<i64>; forall i: C[i] = without(E[i], F[i]) };
         assert!(C.to_dense() == all(&|a, b, _| without(a, b)), "{name} without");
         let C = finch! { let C: SparseVec<i64>; forall i: C[i] = without(E[i], F[i] * G[i]) + F[i] };

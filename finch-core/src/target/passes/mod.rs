@@ -128,7 +128,8 @@ fn is_harmless_step(step: &Term) -> bool {
     let Node::Call(fun, args) = &**step else {
         return matches!(&**step, Node::Lit(_) | Node::Var(_) | Node::Load(..));
     };
-    let chooses = matches!(fun, Fun::Min | Fun::Max | Fun::IfElse | Fun::Select | Fun::Cast(_));
+    let extremum = matches!(fun, Fun::Min | Fun::Max | Fun::Minimum | Fun::Maximum | Fun::Clamp);
+    let chooses = extremum || matches!(fun, Fun::IfElse | Fun::Select | Fun::Cast(_));
     let safe = match types::of(step) {
         _ if fun.is_predicate() => args.iter().all(|arg| is_number(arg) || is_rusts(&types::of(arg))),
         Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),

@@ -1,6 +1,6 @@
 //! The kinds of values that functions take: numbers, floats, truth values, and so on.
 
-use finch_core::algebra::{Fun, Term, is_integer};
+use finch_core::algebra::{Domain, Fun, Term, properties};
 use syn::Lit;
 
 use crate::normalise::Build;
@@ -53,7 +53,7 @@ fn whole_number(expr: &Expr) -> Option<i128> {
 
 /// The reason why an operator does not reduce elements of a primitive type.
 pub(crate) fn unfit(op: &Fun, elem: &str) -> Option<String> {
-    let domain = Domain::of(op).filter(|domain| bare(elem) || is_primitive(elem) && !domain.holds(elem))?;
+    let domain = domain(op).filter(|domain| bare(elem) || is_primitive(elem) && !domain.holds(elem))?;
     Some(format!("`{}=` takes {}", symbol(op), domain.noun()))
 }
 
@@ -71,59 +71,20 @@ pub(crate) fn is_option(ty: &str) -> bool {
 /// What to do with an `Option` where a value is required.
 pub(crate) const UNWRAPPED: &str = "have the function return a value that stands for nothing, such as `f64::NAN`, or call another one, `$f(…)`, that does";
 
-/// The kind of values that a function accepts.
-#[derive(Clone, Copy)]
-pub(crate) enum Domain {
-    Numbers,
-    Signed,
-    Floats,
-    Bits,
-    Integers,
+/// The kind of values that a function takes, if not any.
+pub(crate) fn domain(fun: &Fun) -> Option<Domain> {
+    properties(fun).takes
 }
 
-impl Domain {
-    pub(crate) fn of(fun: &Fun) -> Option<Domain> {
-        use Fun::*;
-        Some(match fun {
-            Neg => Domain::Signed,
-            Add | Sub | Mul | Div | Rem | Pow | Abs | Sign => Domain::Numbers,
-            Sqrt | Exp | Ln | Floor | Ceil | Round | Ldexp => Domain::Floats,
-            And | Or | Xor | Not => Domain::Bits,
-            Shl | Shr => Domain::Integers,
-            _ => return None,
-        })
-    }
-
-    pub(crate) fn holds(self, ty: &str) -> bool {
-        let float = matches!(ty, "f32" | "f64");
-        match self {
-            Domain::Numbers => ty != "bool",
-            Domain::Signed => float || ty.starts_with('i'),
-            Domain::Floats => float,
-            Domain::Bits => !float,
-            Domain::Integers => is_integer(ty),
-        }
-    }
-
-    pub(crate) fn noun(self) -> &'static str {
-        match self {
-            Domain::Numbers => "numbers",
-            Domain::Signed => "signed numbers",
-            Domain::Floats => "floats",
-            Domain::Bits => "integers and truth values",
-            Domain::Integers => "integers",
-        }
-    }
-
-    pub(crate) fn remedy(self, own: &str) -> String {
-        match self {
-            Domain::Numbers => convert("u32"),
-            Domain::Signed => convert("i64"),
-            Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
-            Domain::Floats => convert("f64"),
-            Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
-            Domain::Integers => convert("i64"),
-        }
+/// The advice on how to make a value of this type one that a function takes.
+fn remedy(domain: Domain, own: &str) -> String {
+    match domain {
+        Domain::Numbers => convert("u32"),
+        Domain::Signed => convert("i64"),
+        Domain::Floats if own == "bool" => "choose, `ifelse(…, 1.0, 0.0)`".into(),
+        Domain::Floats => convert("f64"),
+        Domain::Bits => format!("{}, or {}", convert("bool"), convert("i64")),
+        Domain::Integers => convert("i64"),
     }
 }
 
@@ -135,8 +96,8 @@ pub(crate) fn convert(to: &str) -> String {
 impl Build<'_> {
     /// Rejects the division of an integer by 0, which always panics. Returns whether it is rejected.
     pub(crate) fn divides_by_zero(&mut self, op: &str, operands: &[Expr]) -> bool {
-        let Some(by) = operands.get(1).filter(|by| matches!(op, "/" | "%") && whole_number(by) == Some(0))
-        else {
+        let divides = Fun::by_name(op).is_some_and(|fun| fun.divides());
+        let Some(by) = operands.get(1).filter(|by| divides && whole_number(by) == Some(0)) else {
             return false;
         };
         self.error(by, "no integer can be divided by 0: write another divisor");
@@ -145,7 +106,7 @@ impl Build<'_> {
 
     /// Checks that an operand is of the kind that a function accepts: numbers, floats, or types with bits.
     pub(crate) fn check_domain(&mut self, fun: &Fun, expr: &Expr, term: &Term) -> bool {
-        if let (Some(Domain::Floats), Some(own)) = (Domain::of(fun), self.type_of(term))
+        if let (Some(Domain::Floats), Some(own)) = (domain(fun), self.type_of(term))
             && self.is_generic(&own)
         {
             let name = symbol(fun);
@@ -157,7 +118,7 @@ impl Build<'_> {
             );
             return false;
         }
-        if let (Some(domain), Some(own)) = (Domain::of(fun), self.type_of(term).filter(|ty| bare(ty))) {
+        if let (Some(domain), Some(own)) = (domain(fun), self.type_of(term).filter(|ty| bare(ty))) {
             let (name, takes) = (symbol(fun), domain.noun());
             let remedy = if is_option(&own) {
                 UNWRAPPED
@@ -168,10 +129,10 @@ impl Build<'_> {
             return false;
         }
         let Some(own) = self.primitive(term) else { return true };
-        let Some(domain) = Domain::of(fun).filter(|domain| !domain.holds(&own)) else { return true };
+        let Some(domain) = domain(fun).filter(|domain| !domain.holds(&own)) else { return true };
         let remedy = match fun {
             Fun::Xor if Domain::Floats.holds(&own) => "a power is written `pow(a, b)`".into(),
-            _ => domain.remedy(&own),
+            _ => remedy(domain, &own),
         };
         let takes = domain.noun();
         self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));

@@ -12,6 +12,7 @@ use crate::normalise::values::tuple::as_held;
 use crate::normalise::values::{agreed, typed};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
+use crate::syntax::methods;
 use finch_core::algebra::{Equation, Fun, Lit, Node, Term, Ty, Ufunc, Value, Var, is_known};
 use finch_core::level::Layout;
 use finch_level::definition::{self, Case};
@@ -260,12 +261,8 @@ fn typed_value(value: &Term, ty: &Rc<str>) -> Term {
     }
 }
 
-/// The built-in function of a numeric method.
+/// The built-in function of a method of numbers.
 fn method(name: &TokenStream, args: usize) -> Option<Fun> {
     let name = name.to_string();
-    let known = match args {
-        1 => ["abs", "sqrt", "exp", "ln", "floor", "ceil", "round"].contains(&&*name),
-        _ => args == 2 && ["min", "max"].contains(&&*name),
-    };
-    Fun::by_name(&name).filter(|_| known)
+    Fun::by_name(&name).filter(|_| methods(args).contains(&&*name))
 }

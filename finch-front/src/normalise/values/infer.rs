@@ -12,7 +12,9 @@ use crate::normalise::values::fill::is_users;
 use crate::normalise::values::host::alike;
 use crate::normalise::values::tuple::other_operator;
 use crate::normalise::values::{agreed, mixes};
-use finch_core::algebra::{Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, properties};
+use finch_core::algebra::{
+    Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, is_unsigned, properties,
+};
 use finch_core::program::Role;
 use finch_level::fill::literal;
 use finch_level::primitive::is_primitive;
@@ -334,6 +336,9 @@ pub(crate) fn unit(unit: Unit<'_>, elem: &str) -> Option<Value> {
     let name = match unit {
         Unit::Declared(value) => return Some(value.clone()),
         Unit::Zero => "Zero",
+        Unit::Natural(_) if !is_unsigned(elem) => return None,
+        Unit::Natural(0) => "Zero",
+        Unit::Natural(_) => "One",
         Unit::One => "One",
         Unit::Ones if whole && elem.starts_with('i') => "-1",
         Unit::Ones if whole => "Max",

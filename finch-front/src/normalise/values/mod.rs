@@ -20,10 +20,10 @@ use quote::ToTokens;
 
 use crate::normalise::Build;
 use crate::normalise::expression::is_index_value;
-use crate::normalise::values::domain::{Domain, UNWRAPPED, convert, inexact, is_option, unfit};
+use crate::normalise::values::domain::{UNWRAPPED, convert, domain, inexact, is_option, unfit};
 use crate::normalise::values::tuple::{clash, other_operator, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
-use finch_core::algebra::{AccessId, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
+use finch_core::algebra::{AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
@@ -296,7 +296,7 @@ impl Build<'_> {
             exprs.iter().zip(terms).any(|(of, term)| std::ptr::eq(of, expr) && is_index_value(term))
         };
         // Convert the operand that the function does not accept.
-        let fits = |ty: &str| Domain::of(fun).is_none_or(|domain| domain.holds(ty));
+        let fits = |ty: &str| domain(fun).is_none_or(|domain| domain.holds(ty));
         let first_is_odd = match (fits(&first.1), fits(&other.1)) {
             (false, false) => return true,
             (true, true) => is_index(first.0) && &*other.1 != "bool" || &*first.1 == "bool",

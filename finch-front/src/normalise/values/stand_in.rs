@@ -9,9 +9,9 @@ use syn::Lit;
 
 use crate::normalise::Build;
 use crate::normalise::values::agreed;
-use crate::normalise::values::domain::{Domain, inexact};
+use crate::normalise::values::domain::inexact;
 use crate::syntax::ast::{Expr, ExprKind};
-use finch_core::algebra::{self, Fun, Int, Node, Term, Value};
+use finch_core::algebra::{self, Domain, Fun, Int, Node, Term, Value};
 use finch_level::resolve::{OPEN, key};
 
 impl Build<'_> {

@@ -112,13 +112,13 @@ fn loops_in_order() {
 #[test]
 fn reductions() {
     check(
-        "s[] <<min>>= A[i]; s[] <<choose(0)>>= A[i]; s[] &= 1; s[] ^= 2; s[] <<my::gcd>>= a << 2 >> 1",
+        "s[] <<min>>= A[i]; s[] <<choose(0)>>= A[i]; s[] &= 1; s[] ^= 2; s[] <<my::gcf>>= a << 2 >> 1",
         expect![[r#"
             s[] <<min>>= A[i]
             s[] <<choose<0>>>= A[i]
             s[] &= 1
             s[] ^= 2
-            s[] <<my::gcd>>= (>> (<< a 2) 1)
+            s[] <<my::gcf>>= (>> (<< a 2) 1)
         "#]],
     );
 }
@@ -237,13 +237,13 @@ fn fragments_stay_whole() {
 #[test]
 fn names_to_look_up() {
     let source = "let C: Csr<f64>; let H: DenseVec<u64>[f(n)]; keep K;
-        forall i { let t: Scalar<f64>; t[] += A[i, B[i]] * gcd(x, A[i, i]); C[i, i] = t[] + min(T, $g(u)) }
-        t[] <<lcm>>= K[(lo..M[])[permit(P[i])]] + a::b(std::c(1), f64::d(2), E::f(3))";
+        forall i { let t: Scalar<f64>; t[] += A[i, B[i]] * gcf(x, A[i, i]); C[i, i] = t[] + min(T, $g(u)) }
+        t[] <<lcf>>= K[(lo..M[])[permit(P[i])]] + a::b(std::c(1), f64::d(2), E::f(3))";
     let names = parse(source.parse().unwrap()).unwrap().names();
     fn words(names: &[impl ToTokens]) -> String {
         names.iter().map(|name| name.to_token_stream().to_string()).collect::<Vec<_>>().join(" ")
     }
-    expect!["K A B t M P | Csr < f64 > , DenseVec < u64 > , Scalar < f64 > | f gcd lcm a :: b"].assert_eq(
+    expect!["K A B t M P | Csr < f64 > , DenseVec < u64 > , Scalar < f64 > | f gcf lcf a :: b"].assert_eq(
         &format!(
             "{} | {} | {}",
             words(&names.tensors),

@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::Error;
 
 use crate::syntax::ast::{Expr, ExprKind};
+use crate::syntax::methods;
 
 /// A declaration's term as Rust.
 pub fn rust(expr: &Expr, float: bool) -> Result<TokenStream, Error> {
@@ -52,9 +53,12 @@ fn builtin(name: &str, args: &[TokenStream]) -> Option<TokenStream> {
         ("or", [a, b]) => quote!((#a | #b)),
         ("xor", [a, b]) => quote!((#a ^ #b)),
         ("not", [a]) => quote!((!#a)),
-        ("abs" | "sqrt" | "exp" | "ln" | "floor" | "ceil" | "round", [a]) => {
-            let method = format_ident!("{name}");
-            quote!((#a).#method())
+        ("square", [a]) => quote!({ let a = #a; a * a }),
+        ("expm1", [a]) => quote!((#a).exp_m1()),
+        ("log1p", [a]) => quote!((#a).ln_1p()),
+        (method, [a, rest @ ..]) if methods(args.len()).contains(&method) => {
+            let method = format_ident!("{method}");
+            quote!((#a).#method(#(#rest),*))
         }
         (op, [a, b]) if !op.starts_with(char::is_alphabetic) => {
             let op: TokenStream = op.parse().ok()?;

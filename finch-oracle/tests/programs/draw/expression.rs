@@ -49,6 +49,11 @@ impl Draw<'_> {
                 "lean",
                 "only",
                 "%",
+                "maximum",
+                "hypot",
+                "remainder",
+                "heaviside",
+                "copysign",
             ]),
             _ => self.program.one(&[
                 "*",
@@ -57,7 +62,9 @@ impl Draw<'_> {
                 "-",
                 "min",
                 "max",
+                "gcf",
                 "gcd",
+                "minimum",
                 "damp",
                 "apart",
                 "either",
@@ -86,7 +93,10 @@ impl Draw<'_> {
         match self.elem {
             "bool" => format!("!{x}"),
             "u8" | "u32" | "usize" => format!("({x} {})", self.program.one(&["+ 1", "<< 1", ">> 1"])),
-            "f64" => format!("{}({x})", self.program.one(&["-", "abs", "sign", "floor", "round"])),
+            "f64" => format!(
+                "{}({x})",
+                self.program.one(&["-", "abs", "sign", "floor", "round", "sin", "square", "trunc", "tanh"])
+            ),
             _ => match self.program.below(5) {
                 4 => format!("({x} << 2)"),
                 3 => format!("!{x}"),

@@ -13,9 +13,9 @@ type Function = (&'static str, &'static str, fn(&[Val]) -> Val);
 
 const FUNCTIONS: &[Function] = &[
     (
-        "commutative, associative, annihilator = 1, case(x, 0 => abs(x)), case(0, x => abs(x)), rule(gcd(x, x) => abs(x))",
-        "fn gcd(a: i64, b: i64) -> i64 {}",
-        |args| gcd(&args[0], &args[1]),
+        "commutative, associative, annihilator = 1, case(x, 0 => abs(x)), case(0, x => abs(x)), rule(gcf(x, x) => abs(x))",
+        "fn gcf(a: i64, b: i64) -> i64 {}",
+        |args| gcf(&args[0], &args[1]),
     ),
     ("annihilator(0) = 0, case(x, 0 => x)", "fn damp<T: Number>(a: T, b: T) -> T {}", |args| {
         if args[0].is_zero() { args[0].clone() } else { less(&args[0], &args[1]) }
@@ -53,7 +53,7 @@ fn less(a: &Val, b: &Val) -> Val {
     }
 }
 
-fn gcd(a: &Val, b: &Val) -> Val {
+fn gcf(a: &Val, b: &Val) -> Val {
     let (&Val::Int(mut a), &Val::Int(mut b)) = (a, b) else { panic!("the divisor of {a} and {b}") };
     while b != 0 {
         (a, b) = (b, a % b);

@@ -4,7 +4,7 @@
 use fi::prelude::*;
 use fi::SparseList as Compressed;
 use shelf::fills::White;
-use shelf::gcd;
+use shelf::gcf;
 use shelf::levels as boards;
 
 /// A layout that is defined below, through three modules that alias the next.
@@ -78,12 +78,12 @@ fn white(a: &shelf::again::ShelfVec, b: &SparseVec<u8, White>) -> u32 {
 
 #[kernel]
 fn divisors(a: &SparseVec<u64>, b: &SparseVec<u64>) -> SparseVec<u64> {
-    finch! { let c: SparseVec<u64>; forall i: c[i] = gcd(a[i], b[i]) }
+    finch! { let c: SparseVec<u64>; forall i: c[i] = gcf(a[i], b[i]) }
 }
 
 #[kernel]
 fn divisor(a: &SparseVec<u64>) -> u64 {
-    finch! { let d: Scalar<u64>; forall i: d[] <<shelf::gcd>>= a[i] }.value()
+    finch! { let d: Scalar<u64>; forall i: d[] <<shelf::gcf>>= a[i] }.value()
 }
 
 #[test]

@@ -63,8 +63,8 @@ pub mod fills {
 
 /// The greatest common divisor.
 #[finch::ufunc(commutative, associative, idempotent, identity = 0, annihilator = 1)]
-pub fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+pub fn gcf(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcf(b, a % b) }
 }
 
 /// The dot product of two vectors that `tensor!` or a kernel knows.
@@ -79,7 +79,7 @@ macro_rules! dot {
 #[macro_export]
 macro_rules! divisor {
     ($a:ident, $b:ident) => {
-        $crate::finch::finch! { let s: $crate::finch::Scalar<u64>; forall i: s[] <<$crate::gcd>>= $crate::gcd($a[i], $b[i]) }
+        $crate::finch::finch! { let s: $crate::finch::Scalar<u64>; forall i: s[] <<$crate::gcf>>= $crate::gcf($a[i], $b[i]) }
             .value()
     };
 }
