@@ -178,7 +178,7 @@ fn stored(argument: &str) -> Result<(&str, &str), String> {
                 format!("a layout stands behind `=`: `{}={}`", name.trim(), layout.trim())
             }
             _ => format!(
-                "`{name}` is no name of a tensor: the program comes first, then `NAME=LAYOUT` of each"
+                "`{name}` is not the name of a tensor: the program comes first, then `NAME=LAYOUT` of each"
             ),
         });
     }

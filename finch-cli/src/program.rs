@@ -143,7 +143,7 @@ fn one(
 
 fn parse(program: &Source) -> Result<syntax::Program, Vec<Mistake>> {
     let tokens = TokenStream::from_str(&program.text).map_err(|error| {
-        vec![Mistake::within(program, error.span(), "this is no token, or a bracket that is not closed")]
+        vec![Mistake::within(program, error.span(), "this is not a token, or a bracket is not closed")]
     })?;
     syntax::parse(tokens).map_err(|error| Mistake::all(program, [error]))
 }
@@ -153,7 +153,7 @@ fn tensors(request: &Request, known: &Known) -> Result<Map<String, Layout>, Vec<
     let (mut layouts, mut mistakes) = (Map::default(), vec![]);
     for (name, written) in &request.tensors {
         let ty = syn::parse_str::<Type>(written).map_err(|error| {
-            Error::new(error.span(), format!("this is no type, as `SparseVec<f64>` is: {error}"))
+            Error::new(error.span(), format!("this is not a type, such as `SparseVec<f64>`: {error}"))
         });
         match ty.and_then(|ty| elements(known, &ty).map_or_else(|| resolve(known, &ty, false), Err)) {
             Ok(layout) => _ = layouts.insert((*name).to_owned(), layout),
@@ -189,7 +189,7 @@ fn resolve(known: &Known, ty: &Type, open: bool) -> Result<Layout, Error> {
     });
     match all {
         Some(errors) => Err(errors),
-        None => layout.ok_or_else(|| Error::new_spanned(ty, "this is no layout")),
+        None => layout.ok_or_else(|| Error::new_spanned(ty, "this is not a layout")),
     }
 }
 

@@ -265,7 +265,7 @@ fn mistakes_are_shown_in_their_place() {
         error: `A: SparseVec<f64>` takes 1 index, and 2 are written here
           | forall i: s[] += A[i, j]
           |                  ^^^^^^^
-        error: this is no token, or a bracket that is not closed
+        error: this is not a token, or a bracket is not closed
           | forall i: s[] += A[i
           |                     ^
         error: an operand is missing after this
@@ -280,7 +280,7 @@ fn mistakes_are_shown_in_their_place() {
         error: unknown protocol `jump`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
           | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
           |                       ^^^^
-        error: no loop is over `k`, and nothing says how far `j` goes; write `forall j in lo..hi`
+        error: no loop has the index `k`, and nothing determines the range of `j`; write `forall j in lo..hi`
           | forall i: s[] += A[i::jump]; forall j: s[] += A[k]
           |                                                 ^
     "#]]
@@ -295,7 +295,7 @@ fn mistakes_in_layouts() {
             error: there is no layout, level or fill value `SparsVec`; did you mean `SparseVec`? `finch layouts` lists them
               | A=SparsVec<f64>
               |   ^^^^^^^^
-            error: this is no type, as `SparseVec<f64>` is: expected `,`
+            error: this is not a type, such as `SparseVec<f64>`: expected `,`
               | s=Scalar<f64
               |             ^
         "#]],
@@ -412,7 +412,7 @@ fn what_is_wrong_with_the_arguments() {
         (&["code", program, "A: Csr<f64>"], "a layout stands behind `=`: `A=Csr<f64>`"),
         (
             &["code", "A=Csr<f64>", program],
-            "`let s: Scalar<f64>; s[] +` is no name of a tensor: the program comes first, then `NAME=LAYOUT` of each",
+            "`let s: Scalar<f64>; s[] +` is not the name of a tensor: the program comes first, then `NAME=LAYOUT` of each",
         ),
         (&["code", "product.finch"], "there is no file `product.finch`"),
     ] {
@@ -429,7 +429,7 @@ fn functions_of_other_languages() {
     refuses(
         &["code", program, "x=SparseVec<f64>"],
         expect![[r#"
-            error: a choice is written `ifelse(c, a, b)`
+            error: write a choice as `ifelse(c, a, b)`
               | let y: DenseVec<f64>; forall i: y[i] = log(x[i]) + np.where(x[i] > 1.0, 1.0, 0.0)
               |                                                       ^^^^^
         "#]],

@@ -112,10 +112,9 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
     let written = program.writes_outside();
     let written = written.into_iter().filter(|name| views.contains(&name.to_string()));
     errors.extend(written.map(|name| {
-        let remedy = format!(
-            "make a tensor of it before, `let mut {name} = {name}.to_tensor();`, or declare a result"
-        );
-        Error::new_spanned(&name, format!("`{name}` is a view, which is only read: {remedy}"))
+        let remedy =
+            format!("make a tensor of it first, `let mut {name} = {name}.to_tensor();`, or declare a result");
+        Error::new_spanned(&name, format!("`{name}` is a view, which is read-only: {remedy}"))
     }));
     if refused || !errors.is_empty() {
         return Err(errors);

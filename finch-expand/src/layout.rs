@@ -83,7 +83,7 @@ fn expand(question: &Question) -> syn::Result<Step> {
         return Ok(question.ask(&missing, &[]));
     }
     if let Some(cycle) = pending.first() {
-        errors.push(Error::new_spanned(&cycle.ident, "this layout is made of itself"));
+        errors.push(Error::new_spanned(&cycle.ident, "this layout contains itself"));
     }
     let mistakes = errors.into_iter().reduce(combine).map(Error::into_compile_error);
     let among =

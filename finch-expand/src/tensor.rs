@@ -31,7 +31,7 @@ impl Parse for Tensor {
         input.parse::<Token![let]>()?;
         let mutable = input.parse()?;
         if input.peek(syn::token::Paren) {
-            return Err(input.error("each tensor has a `let` of its own: `let A: Csr<f64> = …;`"));
+            return Err(input.error("write a separate `let` for each tensor: `let A: Csr<f64> = …;`"));
         }
         let name: Ident = input.parse()?;
         if !input.peek(Token![:]) {

@@ -412,7 +412,7 @@ fn negative_and_overlarge_numbers_are_refused() {
     let values = |n: usize| Element::<f64>::new(vec![1.0; n]);
     refused(
         SparseList::new(4, vec![0, 1], vec![-1i32], values(1)),
-        "`SparseList`, position 0: `idx` holds -1, which is no index",
+        "`SparseList`, position 0: `idx` holds -1, which is not an index",
     );
     refused(
         SparseList::new(4, vec![0, usize::MAX], vec![1u32], values(1)),
@@ -420,7 +420,7 @@ fn negative_and_overlarge_numbers_are_refused() {
     );
     refused(
         SparseBand::new(4, vec![u64::MAX], vec![0, 1], values(1)),
-        "`SparseBand`, position 0: `start` holds 18446744073709551615, which is no index",
+        "`SparseBand`, position 0: `start` holds 18446744073709551615, which is not an index",
     );
     refused(
         Dense::new(usize::MAX, values(0)),

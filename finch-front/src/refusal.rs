@@ -43,7 +43,7 @@ fn no_value(program: &Program, sources: &Sources, fun: &Fun, args: &[Term]) -> E
     let at = written.iter().find(here).or(written.first()).map(|(_, at)| at.clone()).unwrap_or_default();
     let value = |at: usize| args.get(at).and_then(Term::value).map(ToString::to_string).unwrap_or_default();
     let message = format!(
-        "where nothing is stored this is `{} {} {}`, which has no value: say what it is there, as in \
+        "where nothing is stored, this is `{} {} {}`, which has no value: provide one, as in \
          `ifelse(B[i] == 0, 0, A[i] / B[i])`, or give the divisor a layout with another fill",
         value(0),
         fun.name(),

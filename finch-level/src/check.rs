@@ -41,7 +41,7 @@ pub fn level(def: &LevelDef) -> Vec<String> {
         let unfilled = |field: &FieldDef| {
             let name = &field.name;
             format!(
-                "nothing is ever put into `{name}`, which is read: `store` or another hook pushes to it (`{name}.push(…);`)"
+                "nothing is ever written to `{name}`, which is read: `store` or another hook pushes to it (`{name}.push(…);`)"
             )
         };
         mistakes.extend(unfilled_arrays(def).map(unfilled));
@@ -53,10 +53,10 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let whole = !leaf.elem.is_empty() && !leaf.fill.is_empty();
     check(whole, text);
     let own = def.params.iter().any(|p| p.kind == ParamKind::Fill) || BUILT_IN.contains(&&*leaf.fill);
-    let text = format!("`{}` is no built-in fill; a parameter `F: Fill` takes any fill value", leaf.fill);
+    let text = format!("`{}` is not a built-in fill; a parameter `F: Fill` takes any fill value", leaf.fill);
     check(!whole || own, &text);
     let stored = def.params.iter().any(|p| p.kind == ParamKind::Elem);
-    let text = "`elem = bool;` is all that a leaf works out; it stores values of other types: `val: [T]`, with `T: Elem`";
+    let text = "a leaf can only compute `bool`, `elem = bool;`; values of other types are stored: `val: [T]`, with `T: Elem`";
     check(!whole || stored || &*leaf.elem == "bool", text);
     mistakes
 }
@@ -221,5 +221,5 @@ fn mul(a: Term, b: Term) -> Term {
 
 /// The message for a level of rows inside a level that does not hold every row.
 pub fn rowless(name: &str) -> String {
-    format!("`{name}` holds the rows of square matrices: it stands right inside of a level such as `Dense`")
+    format!("`{name}` holds the rows of square matrices: it must be directly inside a level such as `Dense`")
 }

@@ -57,7 +57,7 @@ pub fn unfit(value: &str, of: &str, elem: &str) -> Option<String> {
         }
         _ => return None,
     };
-    Some(format!("`{value}` is no `{elem}`: the fill may be {remedy}"))
+    Some(format!("`{value}` is not a value of `{elem}`: the fill may be {remedy}"))
 }
 
 /// The value as an element of this type holds it. An integer literal becomes a float where the type is one,

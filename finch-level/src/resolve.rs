@@ -158,7 +158,7 @@ impl<'a> Resolver<'a> {
             Kind::View => {
                 let of = item.params.first().and_then(|param| scope.argument(&param.name))?;
                 let message = format!(
-                    "a view borrows its arrays, and what stands here owns them: write `{}`",
+                    "expected a tensor that owns its arrays, found a view: write `{}`",
                     text(&*of.ty)
                 );
                 self.wrong(ty, message)
@@ -211,7 +211,7 @@ impl<'a> Resolver<'a> {
             Kind::Layout { text } => self.nest(&inside(text, scope)?, levels),
             kind => {
                 let remedy =
-                    "a level is wanted here, such as `SparseList<…>`, or a leaf such as `Element<f64>`";
+                    "a level is needed here, such as `SparseList<…>`, or a leaf such as `Element<f64>`";
                 self.wrong(ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
             }
         }
@@ -261,7 +261,7 @@ impl<'a> Resolver<'a> {
     fn order(&mut self, ty: &Closure) -> Option<Vec<usize>> {
         let (item, scope) = self.item(ty, "an order of modes")?;
         if item.kind != Kind::Order {
-            return self.wrong(ty, format!("`{}` is no order of modes: write `Order2<1, 0>`", item.name));
+            return self.wrong(ty, format!("`{}` is not an order of modes: write `Order2<1, 0>`", item.name));
         }
         let modes = item.params.iter().map(|param| {
             let mode = self.argument_of(scope.argument(&param.name)?);

@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Rem, RemAssign, S
 
 /// A fill value, as a type. It has a value for each element type `T` for which it implements this trait.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no fill value of `{T}`",
+    message = "`{Self}` is not a fill value of `{T}`",
     note = "fill values are in `finch::fills`, or your own: `fill_value! {{ pub White: u8 = 255; }}`, for elements of its type"
 )]
 pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {

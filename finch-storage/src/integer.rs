@@ -7,7 +7,7 @@ use crate::sealed::Sealed;
 /// The types that can be indices in programs: all Rust integers. The trait is sealed, because shifting an
 /// index without overflow relies on it.
 #[diagnostic::on_unimplemented(
-    message = "an index is an integer, and this is `{Self}`",
+    message = "expected an integer index, found `{Self}`",
     label = "convert it: `… as usize`"
 )]
 pub trait Integer: Sealed {

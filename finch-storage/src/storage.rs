@@ -31,7 +31,7 @@ pub trait Coords:
 /// levels use `u32` by default (alternative: `SparseList<L, u64>`). The trait is sealed, because searches without
 /// bounds checks rely on its comparisons.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no type of stored indices",
+    message = "`{Self}` is not a type for stored indices",
     label = "such are the integers, `u8`, `u32`, `usize`, …"
 )]
 pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
@@ -77,7 +77,7 @@ pub struct Listed<T> {
 /// implementation must be that of this definition, and everything that [`validate`](Self::validate) accepts, or that its own
 /// hooks make if it vouches for them, must satisfy its invariants.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no level and no leaf",
+    message = "`{Self}` is neither a level nor a leaf",
     label = "levels stand around a leaf: `Dense<SparseList<Element<f64>>>`",
     note = "a `Vec` of values is made a leaf by `Element::<f64>::new(values)`"
 )]
@@ -235,7 +235,7 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// On a level: only fibers are written there.
     fn push(&mut self, _value: Self::Elem) -> Result<(), FormatError> {
-        Err(FormatError::invariant(Self::NAME, "a level above stores values, but this is no leaf"))
+        Err(FormatError::invariant(Self::NAME, "a level above stores values, but this is not a leaf"))
     }
     /// Sets the number of fibers to `n`, completes those that were skipped, and leaves all of them ready to be read.
     ///

@@ -497,7 +497,7 @@ fn slices_that_are_empty_or_outside() {
     assert_eq!(
         message,
         "`y` has dimension 3 in mode 0 and `A` has 6, indexed by `j` in `y[(0..3)[j]]` and `A[i, j]`; \
-         `forall j in lo..hi` says how far it goes"
+         `forall j in lo..hi` gives its range"
     );
 }
 

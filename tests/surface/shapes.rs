@@ -34,7 +34,7 @@ fn dimensions_of_shifted_and_windowed_operands() {
     let error = try_finch! { let s: Scalar<f64>; forall i: s[] += x[i + 2] * y[i] }.expect_err("5 is not 3");
     assert_eq!(
         error.to_string(),
-        "`x` has dimension 7 in mode 0 and `y` has 3, indexed by `i` in `x[i + 2]` and `y[i]`; `forall i in lo..hi` says how far it goes"
+        "`x` has dimension 7 in mode 0 and `y` has 3, indexed by `i` in `x[i + 2]` and `y[i]`; `forall i in lo..hi` gives its range"
     );
     let error =
         try_finch! { let s: Scalar<f64>; forall i: s[] += one[i + 2] * y[i] }.expect_err("-1 is not 3");

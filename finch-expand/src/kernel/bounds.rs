@@ -62,7 +62,7 @@ pub fn refusal(
     let bare =
         parameters.find(|param| is_no_number(param, clause.as_ref()) && holds(&param.ident, typed, body))?;
     let name = &bare.ident;
-    let message = format!("`{name}` is the type of tensors' elements here: write `{name}: Number`");
+    let message = format!("`{name}` is the element type of tensors here: write `{name}: Number`");
     Some(syn::Error::new(name.span(), message).into_compile_error())
 }
 

@@ -20,7 +20,7 @@ pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStrea
     let [made] = results.as_slice() else { return None };
     let why = why(&returned, &made.ty.to_string())?;
     let text = returned.iter().map(ToString::to_string).collect::<String>().replace(',', ", ");
-    let message = format!("`{}` is a tensor, and the function returns `{text}`: {why}", made.name);
+    let message = format!("`{}` is a tensor, but the function returns `{text}`: {why}", made.name);
     Some(Error::new_spanned(&made.ty, message).into_compile_error())
 }
 
@@ -37,9 +37,9 @@ fn why(returned: &[TokenTree], layout: &str) -> Option<&'static str> {
     let first = returned.first()?.to_string();
     let number = returned.len() == 1 && is_known(&first);
     match &*first {
-        _ if number && layout.starts_with("Scalar") => Some("write `.value()` behind the program"),
-        _ if number => Some("reduce into a `Scalar`, and write `.value()` behind the program"),
-        "Vec" if is_punct(returned.get(1), '<') => Some("write `.to_dense()` behind the program"),
+        _ if number && layout.starts_with("Scalar") => Some("write `.value()` after the program"),
+        _ if number => Some("reduce into a `Scalar`, and write `.value()` after the program"),
+        "Vec" if is_punct(returned.get(1), '<') => Some("write `.to_dense()` after the program"),
         "Result" if is_punct(returned.get(1), '<') => {
             Some("write `try_finch!`, or `Ok(…)` around the program")
         }

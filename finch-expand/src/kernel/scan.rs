@@ -283,7 +283,7 @@ impl Scan {
 
 /// The error for a constant function.
 fn no_constant(at: Span) -> TokenStream {
-    let message = "a program makes and reads tensors, which is not done in constants: leave out `const`";
+    let message = "programs cannot run in constants: remove `const`";
     syn::Error::new(at, message).into_compile_error()
 }
 

@@ -175,7 +175,7 @@ fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
     let last = texts.pop().unwrap_or_default();
     let wanted = if texts.is_empty() { last } else { format!("{} or {last}", texts.join(", ")) };
     let modes = if own == 1 { "mode" } else { "modes" };
-    let message = format!("`{name}` has {own} {modes}, and this is of tensors that have {wanted}");
+    let message = format!("`{name}` has {own} {modes}, but this is for tensors that have {wanted}");
     Err(Error::new_spanned(name, message))
 }
 
@@ -186,7 +186,7 @@ fn same_modes(operands: &[Operand]) -> syn::Result<()> {
     let Some(other) = operands.iter().find(|operand| modes(operand) != modes(first)) else { return Ok(()) };
     let (name, own, wanted) = (&other.name, modes(other), modes(first));
     let message = format!(
-        "`{name}` has {own}, and `{}` has {wanted} modes: a program of your own says which belong together, \
+        "`{name}` has {own} and `{}` has {wanted} modes: write a program that says which belong together, \
          `C[i, j] = A[i, j] + x[j]`",
         first.name
     );

@@ -30,8 +30,8 @@ impl Build<'_> {
             Err(Unknown::EitherBranch(access)) => {
                 let name = self.program.tensor_of(access).name.clone();
                 let message = format!(
-                    "values decide which branch writes `{name}`, so its pattern has both, and its levels are written in order: give \
-                     it levels that are written at random, or put the condition into the value, `ifelse(…)`"
+                    "values determine which branch writes `{name}`, so its pattern has both, and its levels are written in order: give \
+                     it levels with random writes, or put the condition into the value, `ifelse(…)`"
                 );
                 return self.error(self.sources.accesses[access.0 as usize].clone(), message);
             }
@@ -93,7 +93,7 @@ impl Build<'_> {
             }
             None => {
                 let message = format!(
-                    "`pattern!` finds no name for `{}` over truth values: write the levels out, `Tensor<…<Element<_>>>`",
+                    "`pattern!` does not know a name for `{}` over truth values: write the levels out, `Tensor<…<Element<_>>>`",
                     own.text
                 );
                 self.error(tokens, message);

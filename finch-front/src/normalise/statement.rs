@@ -94,7 +94,7 @@ impl Build<'_> {
     pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
         let alone = std::mem::take(&mut self.here.alone);
         if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
-            self.error(par, "`par` stands before an outermost loop: write `forall` here");
+            self.error(par, "only an outermost loop can be `par`: write `forall` here");
         }
         let (before, others, plain) =
             (self.errors.len(), self.spelled.others.len(), self.spelled.plain.len());
@@ -145,7 +145,7 @@ impl Build<'_> {
         if self.index_of(name).is_some() {
             self.error(
                 name,
-                format!("a loop around this one is over `{name}` too: give one of them another name"),
+                format!("an outer loop has the index `{name}` as well: give one of them another name"),
             );
         }
         self.spelled.loops.push(name.clone());

@@ -98,7 +98,7 @@ impl Build<'_> {
     /// What to write where a name should refer to a tensor from outside.
     fn no_tensor(&self, name: &Ident, modes: Option<usize>) -> String {
         if name == "self" {
-            return "a tensor of a program is a variable: `let A: &Csr<f64> = self;` before it".into();
+            return "tensors in a program are variables: `let A: &Csr<f64> = self;` before it".into();
         }
         let outside = format!("`tensor! {{ let {name}: {} = …; }}`", example(modes));
         let remedy = if self.scope.written.contains(&name.to_string()) {
@@ -125,7 +125,7 @@ impl Build<'_> {
     pub(super) fn declare(&mut self, declaration: &ast::Let, role: Role) -> Option<TensorId> {
         let name = &declaration.name;
         if let Some(pattern) = &declaration.on {
-            self.error(pattern, "a temporary is on no pattern: results are, `let C: Csr<f64> on P;`");
+            self.error(pattern, "only results can be on a pattern, `let C: Csr<f64> on P;`, not temporaries");
         }
         let added = self.collectors.get(&name.to_string()).cloned();
         let layout = self.declared_layout(declaration, added.as_ref().map(|added| &added.layout))?;

@@ -63,7 +63,7 @@ impl Build<'_> {
         };
         self.error(
             &name,
-            format!("no loop is over `{name}`: {sum}, or `$({name})` if it is a constant of Rust"),
+            format!("no loop has the index `{name}`: {sum}, or `$({name})` if it is a Rust value"),
         );
         true
     }
@@ -79,7 +79,7 @@ impl Build<'_> {
             true => {
                 own.then(|| format!("the value of a scalar that the program makes is an entry: {remedy}"))
             }
-            false => Some(format!("`value` is of scalars, and `{name}` has entries: {remedy}")),
+            false => Some(format!("`value` is for scalars, but `{name}` has entries: {remedy}")),
         }
     }
 

@@ -204,7 +204,7 @@ pub fn borrow(entry: &TokenStream) -> String {
     let of: String = of.iter().map(ToString::to_string).collect();
     let layout = if indices.contains(',') { "Csr" } else { "DenseVec" };
     format!(
-        "a tensor of a program is a variable: borrow it before the program, `let A: &{layout}<f64> = &{of};`"
+        "tensors in a program are variables: borrow this one before the program, `let A: &{layout}<f64> = &{of};`"
     )
 }
 

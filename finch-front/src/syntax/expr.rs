@@ -55,7 +55,7 @@ fn binary(input: ParseStream, least: u8) -> Result<Expr> {
             let symbol = eat(input, op)?;
             more(input, span_of(&symbol), "an operand")?;
             if op == "*" && is_joint(&symbol) && input.peek(Token![*]) {
-                return Err(Error::new_spanned(symbol, "a power is written `pow(a, b)`"));
+                return Err(Error::new_spanned(symbol, "write a power as `pow(a, b)`"));
             }
             let right = binary(input, level + 1)?;
             if level == COMPARISON && operator(input).and_then(precedence) == Some(COMPARISON) {
@@ -246,7 +246,7 @@ fn callee(input: ParseStream, path: syn::Path) -> Result<(Callee, Option<Vec<Exp
         return Ok((Callee { path, fill: None }, None));
     }
     if !input.peek(token::Paren) {
-        return Err(Error::new_spanned(path, "`choose` says what it passes over: `<<choose(0)>>=`"));
+        return Err(Error::new_spanned(path, "`choose` needs the value to skip: `<<choose(0)>>=`"));
     }
     let mut given = arguments(input)?;
     match (given.pop(), given.is_empty()) {
@@ -308,7 +308,7 @@ fn parenthesis(input: ParseStream) -> Result<ExprKind> {
     if operator(&content) == Some("..") {
         eat(&content, "..")?;
         if content.is_empty() {
-            return Err(Error::new_spanned(first, "a window says where it ends, too: `(lo..hi)[i]`"));
+            return Err(Error::new_spanned(first, "a window needs an end: `(lo..hi)[i]`"));
         }
         let hi = expr(&content)?;
         end(&content)?;

@@ -12,7 +12,7 @@ use super::tokens::{at_group, eat, in_group, name, operator};
 pub(super) fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     let name = name(input, "the name of an index")?;
     if input.peek(Token![::]) {
-        return Err(input.error(format!("a protocol stands where an entry is read: `A[{name}::gallop]`")));
+        return Err(input.error(format!("a protocol belongs where an entry is read: `A[{name}::gallop]`")));
     }
     if input.parse::<Option<Token![in]>>()?.is_none() {
         return Ok(LoopIndex { name, extent: None, rev: None });
@@ -38,7 +38,7 @@ fn reversed(input: ParseStream) -> Result<Option<((Expr, Expr), Ident)>> {
     parenthesized!(content in input);
     let extent = range(&content)?;
     if !content.is_empty() {
-        return Err(content.error("expected `)`: a range `lo..hi` stands here"));
+        return Err(content.error("expected `)` after a range `lo..hi`"));
     }
     input.parse::<Token![.]>()?;
     let rev = input.parse()?;
@@ -65,7 +65,7 @@ fn range(input: ParseStream) -> Result<(Expr, Expr)> {
         _ => return Err(Error::new_spanned(lo, "expected a range `lo..hi`")),
     };
     if input.is_empty() || input.peek(Token![:]) || input.peek(token::Brace) {
-        return Err(Error::new_spanned(lo, "an extent says where it ends, too: `lo..hi`"));
+        return Err(Error::new_spanned(lo, "an extent needs an end: `lo..hi`"));
     }
     Ok((lo, expr(input)?))
 }

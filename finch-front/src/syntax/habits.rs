@@ -16,18 +16,18 @@ use finch_level::resolve::text;
 use finch_level::similar;
 
 /// What to write instead of a loop with a step.
-pub const BY_ONE: &str = "a loop goes up by one: `A[(lo..hi).step_by(s)[i]]` reads every so many";
+pub const BY_ONE: &str = "a loop has steps of one: `A[(lo..hi).step_by(s)[i]]` reads every `s`-th element";
 
 /// What to write instead of `A[i][j]`.
-const ONE_ACCESS: &str = "an access has all its indices in one pair of brackets: `A[i, j]`. (One of several tensors gets \
-     a name before the program: `let B: &Csr<f64> = &A[0];`)";
+const ONE_ACCESS: &str = "write all indices of an access in one pair of brackets: `A[i, j]`. To choose one of several tensors, \
+     name it before the program: `let B: &Csr<f64> = &A[0];`";
 
 /// What to write instead of `f(x)[0]`.
 pub const RUST_ENTRY: &str =
     "write `$(…)` around an entry of a Rust value; a tensor's is its name and indices, `A[i, j]`";
 
 /// The message for `i::walk::gallop`.
-pub const SECOND_PROTOCOL: &str = "an index has one protocol, and this is the second";
+pub const SECOND_PROTOCOL: &str = "an index has only one protocol";
 
 /// What to write instead of `A[i].weights[0]`.
 pub const ARRAY: &str = "an element's entries are asked for by Rust: `let at = |element: …| …;` before the program, and `$at(A[i])`";
@@ -40,18 +40,18 @@ pub fn no_expression(input: ParseStream) -> &'static str {
     if input.peek(Token![if]) || input.peek(Token![match]) {
         "there are no such expressions here: use `ifelse(c, a, b)` or `$(…)`"
     } else if input.peek(Token![|]) || input.peek(Token![move]) {
-        "a closure has a name here: `let f = |x| …;` before the program, and `$f(…)`"
+        "name the closure: `let f = |x| …;` before the program, and `$f(…)`"
     } else if input.peek(Token![&]) {
-        "values are no references here: write it without `&`"
+        "values are not references here: remove the `&`"
     } else if input.peek(Token![where]) {
-        "a choice is written `ifelse(c, a, b)`"
+        "write a choice as `ifelse(c, a, b)`"
     } else if input.peek(token::Bracket) {
-        "several values are a tuple: `(a, b)`"
+        "write several values as a tuple: `(a, b)`"
     } else if input.peek(Token![..])
         || input.peek(Token![_])
         || (input.peek(Token![:]) && !input.peek(Token![::]))
     {
-        "a loop's index stands for all of a mode, `A[i]`, and `A[(lo..hi)[i]]` for a part"
+        "an index ranges over a whole mode, `A[i]`: write `A[(lo..hi)[i]]` for a part"
     } else {
         "expected an expression: an access, a number, a name, a call, `$(…)`"
     }
@@ -65,10 +65,10 @@ pub fn refuse_dotted(input: ParseStream) -> Result<()> {
     let second = input.cursor().token_tree().and_then(|(_, rest)| rest.punct());
     let message = match second.map(|(punct, _)| punct.as_char()) {
         Some('=') => {
-            "entries are assigned, without a dot: `C[i] = …`. (A result starts at its fill: `C .= 0` is left out.)"
+            "assign to entries, without a dot: `C[i] = …`. A result starts at its fill, so leave out `C .= 0`"
         }
         Some('+' | '-' | '*' | '/' | '^' | '<' | '>' | '&' | '|') => {
-            "operators stand between entries, `A[i] + B[i]`: write it without the dot"
+            "operators work on entries, `A[i] + B[i]`: remove the dot"
         }
         _ => return Ok(()),
     };
@@ -78,9 +78,9 @@ pub fn refuse_dotted(input: ParseStream) -> Result<()> {
 /// What was found instead of a statement.
 pub fn no_statement(input: ParseStream) -> &'static str {
     if input.peek(Token![return]) {
-        "a program's value is what its first `let`s declare: leave `return` out"
+        "a program's value is what its first `let`s declare: remove `return`"
     } else if at_word(input, "end") {
-        "loops have no end of their own: `forall i: …` is one statement, or a block `{ … }`"
+        "loops have no `end`: the body of `forall i: …` is one statement or a block `{ … }`"
     } else {
         "expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`"
     }
@@ -91,9 +91,9 @@ pub fn no_access(expr: &Expr) -> Option<Error> {
     let message = match &expr.kind {
         ExprKind::Path(path) => {
             let name = path.get_ident()?;
-            format!("entries are assigned to, `{name}[i]`, and a scalar's only one is `{name}[]`")
+            format!("assign to entries, `{name}[i]`, and a scalar's only one is `{name}[]`")
         }
-        ExprKind::Call(callee, _) => format!("an entry's indices stand in brackets: `{}[…]`", callee.name()),
+        ExprKind::Call(callee, _) => format!("write indices in brackets: `{}[…]`", callee.name()),
         _ => return None,
     };
     Some(Error::new_spanned(expr, message))
@@ -103,15 +103,15 @@ pub fn no_access(expr: &Expr) -> Option<Error> {
 pub fn after_expression(input: ParseStream) -> Option<&'static str> {
     let joined = |word: &str| at_word(input, word);
     Some(if joined("and") {
-        "both of two conditions are asked for by `&&`"
+        "conjunction is written `&&`"
     } else if joined("or") {
-        "one of two conditions is asked for by `||`"
+        "disjunction is written `||`"
     } else if joined("mod") {
-        "a remainder is written `a % b`"
+        "write a remainder as `a % b`"
     } else if input.peek(Token![?]) || input.peek(Token![if]) {
-        "there is no choice behind a value: write `ifelse(c, a, b)`"
+        "a value cannot be followed by a condition: write `ifelse(c, a, b)`"
     } else if input.peek(Token![::]) {
-        "a protocol stands behind an index: `A[i::gallop]`"
+        "write a protocol after an index: `A[i::gallop]`"
     } else if input.peek(Token![@]) {
         "a product of matrices is a sum: `C[i, j] += A[i, k] * B[k, j]`"
     } else {
@@ -122,23 +122,23 @@ pub fn after_expression(input: ParseStream) -> Option<&'static str> {
 /// `max!(…)`, `not x[i]`
 pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
     if path.is_ident("not") && input.peek(syn::Ident::peek_any) {
-        return Err(Error::new_spanned(path, "what is not so is asked for by `!`: `!(a < b)`"));
+        return Err(Error::new_spanned(path, "negation is written `!`: `!(a < b)`"));
     }
     if path.get_ident().is_some_and(|name| is_builtin(&name.to_string()))
         && input.peek(syn::Ident)
         && input.peek2(token::Bracket)
     {
         let name = path.to_token_stream();
-        return Err(Error::new_spanned(
-            path,
-            format!("a function's arguments stand in parentheses: `{name}(…)`"),
-        ));
+        return Err(Error::new_spanned(path, format!("write arguments in parentheses: `{name}(…)`")));
     }
     let called = input.peek2(token::Paren) || input.peek2(token::Bracket) || input.peek2(token::Brace);
     if at_group(input) || !input.peek(Token![!]) || !called {
         return Ok(());
     }
-    Err(Error::new_spanned(path, "programs call functions, not macros: `f(…)`, or `$f(…)` of Rust's"))
+    Err(Error::new_spanned(
+        path,
+        "programs call functions, not macros: `f(…)`, or `$f(…)` for a Rust function",
+    ))
 }
 
 /// Tokens that cannot follow an index: `i:gallop`, `1:3`, `1..3`.
@@ -149,7 +149,7 @@ pub fn refuse_range(input: ParseStream) -> Result<()> {
         && input.peek2(syn::Ident::peek_any)
         && protocol::ALL.iter().any(|(name, _)| second_is(input, name))
     {
-        return Err(input.error("a protocol stands behind two colons: `i::gallop`"));
+        return Err(input.error("write a protocol after two colons: `i::gallop`"));
     }
     if colon || matches!(symbol, Some(".." | "..=")) {
         return Err(input.error("a window is written `(lo..hi)[i]`"));
@@ -169,9 +169,9 @@ pub fn refuse_shape(input: ParseStream, layout: &syn::Type) -> Result<()> {
     }
     let has_parameters = matches!(layout, syn::Type::Path(ty) if ty.path.segments.last().is_some_and(|last| !last.arguments.is_none()));
     Err(input.error(if has_parameters {
-        "a shape stands in brackets: `let C: DenseVec<f64>[4];`"
+        "write a shape in brackets: `let C: DenseVec<f64>[4];`"
     } else {
-        "the element type stands in `<…>`: `let C: DenseVec<f64>;`"
+        "write the element type in `<…>`: `let C: DenseVec<f64>;`"
     }))
 }
 
@@ -184,7 +184,7 @@ pub fn refuse_second_index(input: ParseStream) -> Result<()> {
     if !parted || !second || !ahead.peek(Token![:]) || ahead.peek(Token![::]) {
         return Ok(());
     }
-    let error = input.error("between a loop's indices are commas: `forall i, j: …`");
+    let error = input.error("separate indices by commas: `forall i, j: …`");
     input.parse::<proc_macro2::TokenTree>()?;
     Err(error)
 }
@@ -194,7 +194,9 @@ pub fn refuse_default(input: ParseStream) -> Result<()> {
     if input.is_empty() {
         return Ok(());
     }
-    Err(input.error("`permit` takes one index; what stands outside of the dimension is said by `coalesce(A[permit(i)], 0)`"))
+    Err(input.error(
+        "`permit` takes one index; give the value outside the dimension by `coalesce(A[permit(i)], 0)`",
+    ))
 }
 
 /// `gallop::i`, and `gallop(i)`, as in Julia.
@@ -208,7 +210,7 @@ pub fn refuse_turned(index: &Expr) -> Result<()> {
     };
     match &names[..] {
         [protocol, name] if protocol::parse(protocol).is_some() && is_variable(name) => {
-            let remedy = format!("the protocol stands behind the index: `{name}::{protocol}`");
+            let remedy = format!("write the protocol after the index: `{name}::{protocol}`");
             Err(Error::new_spanned(&index.tokens, remedy))
         }
         _ => Ok(()),
@@ -233,7 +235,7 @@ pub fn refuse_parentheses(input: ParseStream) -> Result<()> {
     Err(input.error(if rest.punct().is_some_and(|(punct, _)| punct.as_char() == '.') {
         BY_ONE
     } else {
-        "an extent stands without parentheses: `forall i in lo..hi`"
+        "write an extent without parentheses: `forall i in lo..hi`"
     }))
 }
 
@@ -247,7 +249,7 @@ pub fn refuse_list(input: ParseStream) -> Result<()> {
         }
         None => !at_group(input) && input.peek(token::Bracket),
     };
-    if list { Err(input.error("between an access's indices are commas alone: `A[i, j]`")) } else { Ok(()) }
+    if list { Err(input.error("separate indices by commas: `A[i, j]`")) } else { Ok(()) }
 }
 
 /// `A[i][j]`, `f(x)[0]`
@@ -265,7 +267,7 @@ pub fn refuse_get(input: ParseStream, method: &TokenStream) -> Result<()> {
     if !indices || method.to_string() != "get" {
         return Ok(());
     }
-    Err(Error::new_spanned(method, "an entry of a tensor is read by its indices: `A[i, j]`"))
+    Err(Error::new_spanned(method, "read an entry by its indices: `A[i, j]`"))
 }
 
 /// `m[] = max(x[i])`, `s[] = sum(x[i])`
@@ -301,8 +303,8 @@ pub fn cast(ty: &str, value: Option<&Expr>) -> String {
         None => "x".into(),
     };
     match ty {
-        "bool" => format!("a number is made a truth value by a comparison: `{value} != 0`"),
-        _ => format!("a value is converted by `as`, behind it: `{value} as {ty}`"),
+        "bool" => format!("to make a number a truth value, compare it: `{value} != 0`"),
+        _ => format!("write a conversion with `as`, after the value: `{value} as {ty}`"),
     }
 }
 
@@ -321,7 +323,7 @@ pub fn refuse_colon(content: ParseStream) -> Result<()> {
     if at_group(content) || !content.peek(Token![:]) || content.peek(Token![::]) {
         return Ok(());
     }
-    Err(content.error("a range is written with two dots, and ends before its end: `lo..hi`"))
+    Err(content.error("write a range with two dots; its end is excluded: `lo..hi`"))
 }
 
 /// `2x[i]`, which Rust reads as a number with the suffix `x`.
@@ -334,7 +336,7 @@ pub fn refuse_product(input: ParseStream, literal: &Lit) -> Result<()> {
     if suffix.is_empty() || is_primitive(suffix) || !input.peek(token::Bracket) {
         return Ok(());
     }
-    Err(Error::new_spanned(literal, format!("a product has its operator: `2 * {suffix}[i]`")))
+    Err(Error::new_spanned(literal, format!("write the operator of a product: `2 * {suffix}[i]`")))
 }
 
 /// `x as u32 < y`, `x as u32 << 1`: in Rust too, the type's parameters begin here.

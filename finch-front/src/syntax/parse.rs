@@ -49,7 +49,7 @@ fn attribute(input: ParseStream) -> Result<Ident> {
     let name: Ident = content.parse()?;
     if !content.is_empty() {
         let several = content.peek(Token![,]);
-        let message = format!("an attribute is a word alone: `#![{name}]`");
+        let message = format!("an attribute is a single word: `#![{name}]`");
         return Err(content.error(if several {
             "attributes stand one by one: `#![strict] #![checked]`"
         } else {
@@ -63,7 +63,7 @@ fn attribute(input: ParseStream) -> Result<Ident> {
 fn declaration(input: ParseStream) -> Result<Let> {
     input.parse::<Token![let]>()?;
     if let Some(word) = input.parse::<Option<Token![mut]>>()? {
-        return Err(Error::new_spanned(word, "what a program makes is written without `mut`"));
+        return Err(Error::new_spanned(word, "results of a program are declared without `mut`"));
     }
     let name = name(input, "the name of a tensor")?;
     if !input.peek(Token![:]) {
@@ -75,7 +75,7 @@ fn declaration(input: ParseStream) -> Result<Let> {
     input.parse::<Token![:]>()?;
     let layout: Type = input.parse().map_err(|e| Error::new(e.span(), "expected a layout"))?;
     if matches!(layout, Type::Reference(_)) {
-        return Err(Error::new_spanned(layout, "what a program makes is written without `&`"));
+        return Err(Error::new_spanned(layout, "results of a program are declared without `&`"));
     }
     refuse_shape(input, &layout)?;
     let mut shape = None;
@@ -109,7 +109,7 @@ fn on_pattern(input: ParseStream, shaped: bool) -> Result<Option<Ident>> {
     }
     let word: Ident = input.parse()?;
     if shaped {
-        let message = "a result on a pattern has the pattern's shape: write no other one";
+        let message = "a result on a pattern has the pattern's shape: leave this out";
         return Err(Error::new_spanned(word, message));
     }
     more(input, word.span(), "the name of a tensor, the pattern")?;
@@ -163,7 +163,7 @@ fn terminated(input: ParseStream, stmt: &Stmt) -> Result<()> {
     if input.parse::<Option<Token![;]>>()?.is_some() || input.is_empty() || ends_in_block(stmt) {
         return Ok(());
     }
-    let expected = "expected `;` before this: the statement before it is not ended";
+    let expected = "expected `;` before this, to end the statement";
     Err(input.error(after_expression(input).unwrap_or(expected)))
 }
 
@@ -198,13 +198,13 @@ fn statement(input: ParseStream) -> Result<Stmt> {
         return Err(input.error("declarations come first, before every statement of the program or block"));
     }
     if input.peek(Token![#]) {
-        return Err(input.error("attributes stand at the head of a program, before all else: `#![strict]`"));
+        return Err(input.error("attributes come first in a program: `#![strict]`"));
     }
     if input.cursor().ident().is_some_and(|(word, _)| word == "forall") && input.peek2(token::Paren) {
-        return Err(input.error("indices stand without parentheses: `forall i, j: …`"));
+        return Err(input.error("write indices without parentheses: `forall i, j: …`"));
     }
     if input.peek(Token![for]) || input.peek(Token![while]) || input.peek(Token![loop]) {
-        return Err(input.error("a loop is written `forall i: …`, or `forall i in lo..hi: …`"));
+        return Err(input.error("write a loop as `forall i: …` or `forall i in lo..hi: …`"));
     }
     let ahead = input.fork();
     if ahead.parse::<Ident>().is_ok() && ahead.peek(Token![:]) && !ahead.peek(Token![::]) {
@@ -255,7 +255,7 @@ fn parenthesized_statement(input: ParseStream) -> Result<Stmt> {
     let content;
     parenthesized!(content in input);
     let stmt = statement(&content)?;
-    if content.is_empty() { Ok(stmt) } else { Err(content.error("expected `)`: one statement stands here")) }
+    if content.is_empty() { Ok(stmt) } else { Err(content.error("expected `)` after one statement")) }
 }
 
 fn sieve(input: ParseStream) -> Result<Stmt> {
@@ -268,7 +268,7 @@ fn sieve(input: ParseStream) -> Result<Stmt> {
         let stmt = if input.peek(Token![if]) { sieve(input)? } else { braced_statement(input)? };
         otherwise = Some(Box::new(stmt));
     } else if ["elif", "elsif", "elseif"].iter().any(|word| at_word(input, word)) {
-        return Err(input.error("another condition is asked for by `else if`"));
+        return Err(input.error("write a further condition as `else if`"));
     }
     Ok(Stmt::If(If { cond, then, otherwise }))
 }
@@ -277,7 +277,7 @@ fn braced_statement(input: ParseStream) -> Result<Stmt> {
     if input.peek(token::Brace) {
         return block(input);
     }
-    let compared = (operator(input) == Some("=")).then_some("two values are compared by `==`");
+    let compared = (operator(input) == Some("=")).then_some("equality is written `==`");
     let message = compared.or_else(|| after_expression(input)).unwrap_or("expected a block `{ … }`");
     Err(input.error(message))
 }
@@ -295,7 +295,9 @@ fn forall(input: ParseStream) -> Result<Stmt> {
         seq = Some(input.parse::<Ident>()?);
     }
     if at_word(input, "par") || at_seq(input) {
-        return Err(input.error("a loop is `par` or `seq`: its turns run at once, or in order"));
+        return Err(
+            input.error("a loop is either `par` or `seq`: its iterations run in parallel, or in order")
+        );
     }
     if !at_word(input, "forall") {
         let word = if seq.is_some() { "seq" } else { "par" };
@@ -306,12 +308,12 @@ fn forall(input: ParseStream) -> Result<Stmt> {
     let mut indices = vec![loop_index(input)?];
     while input.parse::<Option<Token![,]>>()?.is_some() {
         if input.peek(syn::Lit) {
-            return Err(input.error("each index has its extent behind it: `forall i in 0..4, j in 0..5`"));
+            return Err(input.error("write each extent after its index: `forall i in 0..4, j in 0..5`"));
         }
         indices.push(loop_index(input)?);
     }
     if let Some(rev) = indices.iter().find_map(|index| index.rev.as_ref()).filter(|_| seq.is_none()) {
-        let message = "only a loop that runs in order may run backwards: `seq forall i in (lo..hi).rev()`";
+        let message = "only a loop in order can run backwards: `seq forall i in (lo..hi).rev()`";
         return Err(Error::new_spanned(rev, message));
     }
     Ok(Stmt::Forall(Forall { par, seq, indices, body: Box::new(forall_body(input)?) }))

@@ -26,8 +26,8 @@ impl Values {
             return Ok(false);
         }
         if let Some(word) = changes {
-            let remedy = format!("`let {named}: Scalar<_>; {named}[] = …` is a temporary that may change");
-            return Err(Error::new_spanned(word, format!("a value does not change: {remedy}")));
+            let remedy = format!("`let {named}: Scalar<_>; {named}[] = …` is a temporary, which can");
+            return Err(Error::new_spanned(word, format!("a value cannot change: {remedy}")));
         }
         input.parse::<Token![let]>()?;
         let named = name(input, "the name of a value")?;

@@ -81,7 +81,7 @@ fn no_samples(item: &ItemFn) -> String {
     let name = &item.sig.ident;
     match item.sig.generics.type_params().next() {
         Some(parameter) => format!(
-            "nothing says which `{}` to check with: declare a function of numbers that calls this one, and `check` that, \
+            "nothing determines which `{}` to check with: declare a function of numbers that calls this one, and `check` that, \
              `fn {name}_of_floats(a: f64, …) -> f64 {{ {name}(a, …) }}`",
             parameter.ident
         ),

@@ -51,7 +51,7 @@ pub fn mismatch(value: &Expr, names: &Names<'_>, algebra: &Algebra) -> Option<St
         Kind::Number => ("a number".into(), remedy(value, false, gives)),
         Kind::Of(ty) => (format!("`{ty}`"), remedy(value, own.is_truth(), gives)),
     };
-    Some(format!("this is {what}, and `{}` gives `{gives}`: {remedy}", algebra.name))
+    Some(format!("this is {what}, but `{}` returns `{gives}`: {remedy}", algebra.name))
 }
 
 fn remedy(value: &Expr, is_truth: bool, gives: &str) -> String {

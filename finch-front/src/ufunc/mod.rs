@@ -115,9 +115,7 @@ impl Reader<'_> {
             ("rule", Given::Rule(left, right)) => self.rule(left, right),
             ("iterate", Given::Term(region)) => self.region(name, region),
             ("distributive", Given::Over(over)) => self.over(over),
-            ("case", _) => {
-                self.error(name, "a case says what the value is where arguments are known: `case(x, 0 => x)`")
-            }
+            ("case", _) => self.error(name, "a case gives the value for known arguments: `case(x, 0 => x)`"),
             ("rule", _) => {
                 self.error(name, format!("a rule is an equation: `rule({}(x, x) => x)`", self.algebra.name))
             }
@@ -206,7 +204,7 @@ impl Reader<'_> {
             None => 0..arity,
             Some(Ok(at)) if at < arity => at..at + 1,
             Some(_) => {
-                return self.error(at, format!("the arguments are counted from 0, and there are {arity}"));
+                return self.error(at, format!("arguments are counted from 0, and there are {arity}"));
             }
         };
         for position in positions {
@@ -238,7 +236,7 @@ impl Reader<'_> {
             if keeps { "an identity leaves the other argument" } else { "an annihilator is the value" };
         let function = &self.algebra.name;
         let message =
-            format!("{what}, which is `{other}` here, and `{function}` gives `{own}`: write a case");
+            format!("{what}, which is `{other}` here, but `{function}` returns `{own}`: write a case");
         self.error(name, message);
         false
     }
@@ -253,10 +251,8 @@ impl Reader<'_> {
         }
         let Some((patterns, bound)) = self.patterns(patterns) else { return };
         if !patterns.iter().any(|text| text.starts_with('=')) {
-            return self.error(
-                name,
-                "a case knows at least one argument: write a literal in its place, or a `rule(…)`",
-            );
+            return self
+                .error(name, "a case needs a literal for at least one argument: write one, or a `rule(…)`");
         }
         if let Some(path) = named::outcome(value) {
             let text = named::value(&path, &self.algebra.types[arity], self.known);
@@ -309,7 +305,7 @@ impl Reader<'_> {
                 (_, None) => {
                     self.error(
                         pattern,
-                        "an argument is a literal here, a fill value's name, or a name of its own",
+                        "an argument is a literal, the name of a fill value, or a new name here",
                     );
                     return None;
                 }

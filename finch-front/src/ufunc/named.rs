@@ -54,7 +54,7 @@ pub(super) fn path(expr: &Expr) -> Option<&Path> {
 
 /// The text of a fill as a value of a type, or the reason why it is not one.
 pub(super) fn value(path: &Path, ty: &str, known: &Known) -> Result<String, String> {
-    let none = || format!("`{}` is no value of `{ty}`", key(path));
+    let none = || format!("`{}` is not a value of `{ty}`", key(path));
     if is_built_in(path) {
         let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
         let value = fill::literal(&name, ty).map(|lit| lit.value);
@@ -69,7 +69,7 @@ pub(super) fn value(path: &Path, ty: &str, known: &Known) -> Result<String, Stri
             Err(format!("`{}` is a fill of `{of}`, and the argument is `{ty}`", key(path)))
         }
         Some(Kind::Fill { value, .. }) => Ok(value.to_string()),
-        Some(kind) => Err(format!("`{}` is {}, and a fill value is wanted here", key(path), kind.noun())),
+        Some(kind) => Err(format!("`{}` is {}, but a fill value is needed here", key(path), kind.noun())),
         None => Err(none()),
     }
 }

@@ -50,7 +50,7 @@ pub fn properties(tokens: TokenStream) -> (Vec<Property>, Vec<Error>) {
             if !input.is_empty() && !input.peek(Token![,]) && errors.is_empty() {
                 let named = if input.peek(Token![:]) { properties.pop() } else { None };
                 let message = named.map(|property| how(&property.name));
-                errors.push(input.error(message.as_deref().unwrap_or("properties have commas between them")));
+                errors.push(input.error(message.as_deref().unwrap_or("separate properties by commas")));
             }
             // The rest of a property that cannot be parsed is dropped.
             while !input.is_empty() && !input.peek(Token![,]) {
@@ -123,7 +123,7 @@ fn case(content: ParseStream<'_>) -> syn::Result<Given> {
     loop {
         let pattern: Expr = content.parse()?;
         if matches!(pattern, Expr::Assign(_)) {
-            return Err(Error::new_spanned(pattern, "behind the arguments stands `=>`: `case(x, 0 => x)`"));
+            return Err(Error::new_spanned(pattern, "write `=>` after the arguments: `case(x, 0 => x)`"));
         }
         patterns.push(pattern);
         if content.parse::<Option<Token![=>]>>()?.is_some() {
@@ -146,5 +146,5 @@ fn rule(content: ParseStream<'_>) -> syn::Result<Given> {
 /// An expression, and nothing after it.
 fn only_expr(content: ParseStream<'_>) -> syn::Result<ast::Expr> {
     let value = expr(content)?;
-    if content.is_empty() { Ok(value) } else { Err(content.error("there is one expression here")) }
+    if content.is_empty() { Ok(value) } else { Err(content.error("expected a single expression here")) }
 }

@@ -36,15 +36,12 @@ pub fn mistakes(item: &ItemFn) -> Vec<Error> {
         errors.push(Error::new_spanned(word, "`#[ufunc]` functions cannot be `async`"));
     }
     if let Safety::Unsafe(word) = &sig.safety {
-        errors.push(Error::new_spanned(
-            word,
-            "programs call safe functions: write one around what is `unsafe`",
-        ));
+        errors.push(Error::new_spanned(word, "programs call safe functions: wrap what is `unsafe` in one"));
     }
     match &sig.output {
         ReturnType::Default => errors.push(Error::new_spanned(
             &sig.ident,
-            "a function of programs has a value: write its type, `-> f64`",
+            "functions of programs return a value: write its type, `-> f64`",
         )),
         ReturnType::Type(_, ty) => errors.extend(owned(ty)),
     }
@@ -62,11 +59,11 @@ fn owned(ty: &Type) -> Option<Error> {
     }
     let message = match name.as_str() {
         "Result" => {
-            "a program does not stop where a function fails: return a value that stands for it, such as `f64::NAN`, or panic"
+            "a program cannot stop where a function fails: return a value that marks the failure, such as `f64::NAN`, or panic"
                 .to_owned()
         }
         "String" | "Vec" | "Box" | "Rc" | "Arc" | "HashMap" | "BTreeMap" | "HashSet" | "BTreeSet" => {
-            format!("values of programs are `Copy`, such as numbers and tuples of them, and `{name}` is not")
+            format!("values in programs are `Copy`, such as numbers and tuples of them, but `{name}` is not")
         }
         _ => return None,
     };
@@ -80,9 +77,9 @@ fn mistaken(input: &FnArg) -> Option<Error> {
             "programs call functions, not methods: write `self` as an argument outside of the `impl`",
         )),
         FnArg::Typed(input) => match &*input.ty {
-            Type::Reference(ty) if ty.lifetime.as_ref().is_none_or(|life| life.ident != "static") => Some(
-                Error::new_spanned(ty, "a function of programs takes values: write the type without `&`"),
-            ),
+            Type::Reference(ty) if ty.lifetime.as_ref().is_none_or(|life| life.ident != "static") => {
+                Some(Error::new_spanned(ty, "functions of programs take values: write the type without `&`"))
+            }
             ty => owned(ty),
         },
     }

@@ -24,7 +24,7 @@ pub fn check(expr: &Expr, names: &[String], own: Option<(&str, usize)>) -> Resul
             _ if is_builtin(&callee.name()) => {}
             _ => {
                 return refuse(format!(
-                    "`{}` is not built in: a declaration is made of its names, literals, methods and built-in functions",
+                    "`{}` is not built in: a declaration consists of its names, literals, methods and built-in functions",
                     callee.name()
                 ));
             }
@@ -60,7 +60,7 @@ fn bind(expr: &Expr, own: &str, arity: usize, names: &mut Vec<String>) -> Result
         ExprKind::Call(callee, _) if is_builtin(&callee.name()) => {}
         ExprKind::Operator(..) | ExprKind::Tuple(_) => {}
         _ => {
-            let made_of = "the left side of a rule is made of names, literals, tuples, built-in functions and the function itself";
+            let made_of = "the left side of a rule consists of names, literals, tuples, built-in functions and the function itself";
             return Err(Error::new_spanned(expr, made_of));
         }
     }
@@ -85,14 +85,14 @@ pub fn region(expr: &Expr, params: &[Rc<str>]) -> Result<(), Error> {
             }
             let known: Vec<String> = params.iter().map(|param| format!("`{param}`")).collect();
             let message = format!(
-                "`{name}` is no argument of the function, whose arguments are {}",
+                "`{name}` is not an argument of the function, whose arguments are {}",
                 known.join(" and ")
             );
             Err(Error::new_spanned(expr, message))
         }
         _ => Err(Error::new_spanned(
             expr,
-            "a region is made of the function's arguments, `&`, `|`, `^` and `!`: each stands for where it is not at its fill",
+            "a region consists of the function's arguments, `&`, `|`, `^` and `!`: an argument means the places where it is not at its fill",
         )),
     }
 }

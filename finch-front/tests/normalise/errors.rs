@@ -30,17 +30,17 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
             `Z`: `Z` is not a tensor here; declare it: `tensor! { let Z: SparseVec<f64> = …; }`, or give its type in a `#[kernel]`
             `A`: `A` is a tensor: an entry is `A[i]`
             `abs(1, 2)`: `abs` takes 1 argument, and here are 2
-            `i`: a loop around this one is over `i` too: give one of them another name
+            `i`: an outer loop has the index `i` as well: give one of them another name
             `A[i, i]`: `A: DenseVec<f64>` takes 1 index, and 2 are written here
             `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
             `k`: no loop is over this index: a protocol is a way to go along a loop
             `x`: the fill of `choose` must be a literal
-            `j`: no loop is over `j`; name it in a `forall`; if it is a variable of Rust, give the shape: `let C: …[n];`
+            `j`: no loop has the index `j`; name it in a `forall`; if it is a Rust variable, give the shape: `let C: …[n];`
             `i`: no loop around this is over `i`; another one in the program is
-            `par`: `par` stands before an outermost loop: write `forall` here
+            `par`: only an outermost loop can be `par`: write `forall` here
             `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
             `permit(i)`: `permit` is for what is read
-            `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+            `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, 0)`
             `A`: `A` is a tensor: an entry is `A[i]`
         "#]],
     );
@@ -56,7 +56,7 @@ fn a_misspelt_protocol_without_forall() {
         expect![[r#"
             `gallup`: unknown protocol `gallup`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
             `walks`: unknown protocol `walks`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
-            `gallup`: an index has one protocol, and this is the second
+            `gallup`: an index has only one protocol
             `loop_`: unknown protocol `loop_`; there are `walk`, `gallop`, `lead`, `follow`, `locate`
         "#]],
     );
@@ -70,7 +70,7 @@ fn a_temporary_goes_as_far_as_a_loop_that_reads_it() {
         let program = format!("let s: Scalar<f64>; {around} {written} s[] += t[{read}] }}");
         let errors = shown("A: DenseVec<f64>", &program);
         let expected =
-            format!("`{read}`: nothing says how far `{read}` goes; write `forall {read} in lo..hi`\n");
+            format!("`{read}`: nothing determines the range of `{read}`; write `forall {read} in lo..hi`\n");
         assert_eq!(errors, expected, "{program}");
     }
 }
@@ -81,7 +81,7 @@ fn errors_of_extents() {
         "A: DenseVec<f64>",
         "let C: DenseVec<f64>; forall i, j: C[i] = A[i]",
         expect![[r#"
-        `j`: nothing says how far `j` goes; write `forall j in lo..hi`
+        `j`: nothing determines the range of `j`; write `forall j in lo..hi`
     "#]],
     );
     check(
@@ -152,55 +152,55 @@ fn errors_of_results() {
     check(
         "let C: Csr<f64>; forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
         expect![[r#"
-            `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `k` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `k` would return to it: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>; forall j, i: C[i, j] = y[i] * x[j]",
         expect![[r#"
-            `C[i, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `j` is around one of a level above: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `j` is outside the loop of a level above: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[m[i], j] += A[i, j]",
         expect![[r#"
-        `C[m[i], j]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
-    "#]],
+            `C[m[i], j]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[i, m[j]] += A[i, j]",
         expect![[r#"
-        `C[i, m[j]]`: the level `SparseList` of `C` is written in order, once, and mode 1 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
-    "#]],
+            `C[i, m[j]]`: the level `SparseList` of `C` is written once and in order, but mode 1 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[i + k, j] += A[i, j] * B[k, j]",
         expect![[r#"
-        `C[i + k, j]`: the level `SparseList` of `C` is written in order, once, and the loop over `i` would come back to it: order the loops as it is stored, or collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        `C[i + k, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `i` would return to it: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
     "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[(j..n)[i], k] += A[i, j] * B[j, k]",
         expect![[r#"
-            `C[(j..n)[i], k]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[(j..n)[i], k]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>; C[i, (0..3)[j]] += A[k, i::walk] * (j as f64)",
         expect![[r#"
-        `j`: nothing says how far `j` goes; write `forall j in lo..hi`
+        `j`: nothing determines the range of `j`; write `forall j in lo..hi`
     "#]],
     );
     check(
         "let C: SparseVec<f64>[n]; forall i: C[m[i]] = x[i]",
         expect![[r#"
-            `C[m[i]]`: the level `SparseList` of `C` is written in order, once, and mode 0 is given an index that may come in any order: collect in levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[m[i]]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
         "#]],
     );
     check(
         "let C: SparseVec<f64>; forall i: C[i] = x[i]; forall i: C[i] = y[i]",
         expect![[r#"
-            `C[i]`: `C` is written in order, once, and another statement has written it already: put both into the same loops, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)
+            `C[i]`: `C` is written once and in order, and another statement has already written it: put both into the same loops, or give it levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`)
         "#]],
     );
     check(
@@ -218,7 +218,7 @@ fn errors_of_results() {
     check(
         "forall i: y[i] = y[i] + x[i]",
         expect![[r#"
-            `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor, such as a temporary, `{ let t: …; … }`; if an earlier turn of the loop writes what is read, let its turns run in order, `seq forall`
+            `y[i]`: `y` is a result, and is read in the same program: update it by `+=` or another operator, or use a second tensor, such as a temporary, `{ let t: …; … }`; if an earlier iteration writes what is read, run the loop in order, `seq forall`
         "#]],
     );
     check(
@@ -234,7 +234,7 @@ fn errors_of_results() {
     check(
         "keep y; forall i: y[i] = y[i + 1] * x[i]",
         expect![[r#"
-            `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor, or, if an earlier turn of the loop writes what is read, let its turns run in order, `seq forall`
+            `y[i + 1]`: `y` is written and read: `keep` allows updates of one entry from itself only; use a second tensor, or, if an earlier iteration writes what is read, run the loop in order, `seq forall`
         "#]],
     );
     check(
@@ -297,20 +297,20 @@ fn errors_of_results() {
     check(
         "let s: DenseVec<f64>; forall i: s[i::walk] = x[permit(i)]",
         expect![[r#"
-        `walk`: a protocol is a way to read: nothing is read here
-        `x[permit(i)]`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
-    "#]],
+            `walk`: a protocol is a way to read: nothing is read here
+            `x[permit(i)]`: this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, 0)`
+        "#]],
     );
     check(
         "let s: DenseVec<f64>; forall i in 0..4: if x[permit(i - 2)] > 0.0 { s[i] = 1.0 }",
         expect![[r#"
-        `x[permit(i - 2)] > 0.0`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, false)`
-    "#]],
+            `x[permit(i - 2)] > 0.0`: this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, false)`
+        "#]],
     );
     check(
         "let s: DenseVec<f64>; forall i in 0..4: s[i] = coalesce(x[m[permit(i - 2)]], 0.0)",
         expect![[r#"
-            `m[permit(i - 2)]`: this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, 0)`
+            `m[permit(i - 2)]`: this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, 0)`
         "#]],
     );
 }
@@ -321,14 +321,14 @@ fn extents_that_cannot_agree() {
         "x: DenseVec<f64>",
         "let y: DenseVec<f64>; forall i: y[i] = x[i + 1] - x[i]",
         expect![[r#"
-            `i`: `x[i + 1]` and `x[i]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
+            `i`: `x[i + 1]` and `x[i]` can never agree on the range of `i`: write `forall i in lo..hi`, or `permit` one of them
         "#]],
     );
     check(
         "x: DenseVec<f64>",
         "let y: DenseVec<f64>; forall i: y[i] = x[i - 1] + x[i]",
         expect![[r#"
-            `i`: `x[i - 1]` and `x[i]` can never agree on how far `i` goes: write `forall i in lo..hi`, or `permit` one of them
+            `i`: `x[i - 1]` and `x[i]` can never agree on the range of `i`: write `forall i in lo..hi`, or `permit` one of them
         "#]],
     );
 }
@@ -341,10 +341,10 @@ forall i: { C[i] = max(0 - 1, u[i]); D[i] = 1i64; E[i] = 128 }; forall i: E[i] =
         "u: SparseVec<u8>",
         source,
         expect![[r#"
-            `0 - 1`: this is -1, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
-            `1i64`: this is `i64`, and `D` holds `f64`: convert it, `… as f64`
-            `128`: this is 128, and `E` holds `i8`, which goes from -128 to 127: a wider type has room for it
-            `0 * u[i]`: this is `u8`, and `E` holds `i8`: convert it, `… as i8`
+            `0 - 1`: this is -1, but the other operand is `u8`, which ranges from 0 to 255: use a wider type
+            `1i64`: this is `i64`, but `D` holds `f64`: convert it, `… as f64`
+            `128`: this is 128, but `E` holds `i8`, which ranges from -128 to 127: use a wider type
+            `0 * u[i]`: this is `u8`, but `E` holds `i8`: convert it, `… as i8`
         "#]],
     );
 }
@@ -361,7 +361,7 @@ fn operands_that_an_operator_does_not_take() {
             `x[i]`: expected `bool`, found `f64`: compare it, `… != 0`
             `x[i]`: expected `u8`, found `f64`: convert it, `… as u8`
             `x[i]`: expected `u8`, found `f64`: convert it, `… as u8`
-            `x[i]`: `&` takes integers and truth values, and this is `f64`: compare it, `… != 0`, or convert it, `… as i64`
+            `x[i]`: `&` takes integers and truth values, but this is `f64`: compare it, `… != 0`, or convert it, `… as i64`
             `m[i]`: expected `f64`, found `bool`: convert it, `… as f64`
             `m[i]`: expected `f64`, found `bool`: convert it, `… as f64`
             `m[i]`: expected `u8`, found `bool`: convert it, `… as u8`
@@ -376,8 +376,8 @@ fn quotients_of_literals() {
         "let C: SparseVec<f64>; let D: SparseVec<f64>; let E: DenseVec<u8>; let F: DenseVec<f64>;
 forall i: { C[i] = x[i] * (7 / 2); D[i] = x[i] * (6 / 2); E[i] = u[i] + 7 / 2; F[i] = 1 / 3 }",
         expect![[r#"
-            `(7 / 2)`: this is 3, computed in whole numbers, and the other operand is `f64`: write `7.0 / 2.0`
-            `1 / 3`: this is 0, computed in whole numbers, and `F` holds `f64`: write `1.0 / 3.0`
+            `(7 / 2)`: this is 3, computed in integers, but the other operand is `f64`: write `7.0 / 2.0`
+            `1 / 3`: this is 0, computed in integers, but `F` holds `f64`: write `1.0 / 3.0`
         "#]],
     );
 }
@@ -388,7 +388,7 @@ fn literals_that_are_no_i32() {
         "x: SparseVec<f64>",
         "let C: SparseVec<_, _>; let s: Scalar<_>; forall i { C[i] = ifelse(x[i] > 1.0, 1, 3000000000); s[] += 1 }",
         expect![[r#"
-            `C`: nothing says what `C` holds, and 3000000000 is no `i32`: write its element type
+            `C`: nothing says what `C` holds, and 3000000000 is not an `i32`: write its element type
         "#]],
     );
 }
@@ -401,9 +401,9 @@ fn literals_beside_guarded_entries() {
         "let C: DenseVec<i64>; let D: DenseVec<f64>;
 forall i { C[i] = ifelse(i > 0, u[i - 1], 300) as i64 + ifelse(i > 0, u[i - 1], -1) as i64; D[i] = ifelse(i > 0, x[i - 1], 7 / 2) }",
         expect![[r#"
-            `300`: this is 300, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
-            `-1`: this is -1, and the other operand is `u8`, which goes from 0 to 255: a wider type has room for it
-            `7 / 2`: this is 3, computed in whole numbers, and the other operand is `f64`: write `7.0 / 2.0`
+            `300`: this is 300, but the other operand is `u8`, which ranges from 0 to 255: use a wider type
+            `-1`: this is -1, but the other operand is `u8`, which ranges from 0 to 255: use a wider type
+            `7 / 2`: this is 3, computed in integers, but the other operand is `f64`: write `7.0 / 2.0`
         "#]],
     );
 }

@@ -335,13 +335,13 @@ fn open_layouts() {
     check(
         "let C: SparseVec<_, _>; forall i: C[i] = A[i] + i as f64",
         expect![[r#"
-            `_`: the fill depends on what the program is given, or on a constant that is no literal: write one, such as `Zero`, and what differs is stored
+            `_`: the fill depends on what the program is given, or on a constant that is not a literal: write one, such as `Zero`, and what differs is stored
         "#]],
     );
     check(
         "let C: SparseVec<_, _>; forall i: C[i] = A[i] + alpha",
         expect![[r#"
-            `_`: the fill depends on what the program is given, or on a constant that is no literal: write one, such as `Zero`, and what differs is stored
+            `_`: the fill depends on what the program is given, or on a constant that is not a literal: write one, such as `Zero`, and what differs is stored
         "#]],
     );
     check(

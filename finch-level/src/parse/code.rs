@@ -16,12 +16,12 @@ const STATEMENTS: &str = "expected a statement of a level: `let x = e;`, `x = e;
      `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or \
      `.finish(n)` of the child, and in `store`, once, `lvl[q];`";
 /// The message for a `match`.
-pub const MATCH: &str = "a level's code has no `match`: `if … { … } else { … }` decides";
-const EQUALS: &str = "`=` sets a variable and is no expression: `==` compares";
+pub const MATCH: &str = "a level's code has no `match`: write `if … { … } else { … }`";
+const EQUALS: &str = "`=` sets a variable and is not an expression: `==` compares";
 const TYPED: &str = "a `let` has no type here: `let x = e;`";
 const SEARCHED: &str = "`search` finds its key in an array of numbers";
-const MACROS: &str = "a level's code is not only run, and calls no macros: what must hold is said in `invariant`, and what a \
-     level has no place for by `require!` in `store`";
+const MACROS: &str = "a level's code cannot call macros: put conditions into `invariant`, and refuse an index that has no place \
+     by `require!` in `store`";
 
 impl Scope {
     /// Translates an expression, and notes mistakes in it.
@@ -118,7 +118,7 @@ impl Scope {
 
     fn count(&mut self, at: impl ToTokens) {
         if !self.counts {
-            self.complain(at, "numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set");
+            self.complain(at, "only `fibers = …;` and invariants know numbers of fibers: declare a field, `count: usize`, that hooks can set");
         }
     }
 
@@ -289,7 +289,7 @@ impl Scope {
         if let Some(name) = base(target) {
             let var = self.number(name)?;
             if matches!(Placeholder::of(var.id), Placeholder::Local(_)) && !self.variables.contains(&var.id) {
-                self.complain(name, format!("`{name}` is no variable; copy it by `let` to change it"));
+                self.complain(name, format!("`{name}` is not a variable; copy it by `let` to change it"));
             }
             self.check(at, &value, self.kind(&Term::var(&var)).filter(|_| sound));
             self.moved.insert(var.id);

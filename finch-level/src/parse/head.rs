@@ -63,7 +63,7 @@ impl Head {
         {
             scope.complain(
                 param,
-                "a constant is how many modes a level has, `idx: [[I]; N]`; any other number is a field, `width: usize`",
+                "a constant is the number of a level's modes, `idx: [[I]; N]`; any other number is a field, `width: usize`",
             );
         }
         if scope.is_clean() {

@@ -96,7 +96,9 @@ impl Items {
             mistakes.push("a level that is written by runs pushes their values: `lvl.push(v);`");
         }
         if kind == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
-            mistakes.push("where a level that is written at random refuses an index, it notes the others behind `lvl[q];`");
+            mistakes.push(
+                "a level with random writes that refuses an index must do its bookkeeping after `lvl[q];`",
+            );
         }
         let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
         if name == "finish" && self.has_child() && !does(&completes) {
@@ -167,7 +169,7 @@ impl Items {
                 if super::code::base(&call.func)
                     .is_some_and(|hook| HOOKS.iter().any(|name| hook == name)) =>
             {
-                let text = "programs call the hooks; of themselves `finish` alone calls one, `open(n);`";
+                let text = "hooks are called by programs; only `finish` may call one, `open(n);`";
                 self.scope.complain(call, text);
             }
             _ => {
@@ -250,7 +252,10 @@ fn in_any_order(input: ParseStream) -> syn::Result<bool> {
 fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
     let cond: Expr = input.parse()?;
     if input.is_empty() {
-        return Err(syn::Error::new_spanned(cond, "a refusal says why: `require!(condition, \"why not\");`"));
+        return Err(syn::Error::new_spanned(
+            cond,
+            "a refusal needs a reason: `require!(condition, \"why not\");`",
+        ));
     }
     input.parse::<Token![,]>()?;
     Ok((cond, input.parse()?))
@@ -269,10 +274,10 @@ fn changes(stmt: &Stmt) -> bool {
 
 const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "finish", "set", "push"];
 const WHATEVER: &str = "an index is refused whatever was stored before";
-const FORGETS: &str = "`store` forgets where it is: its index, or where its run ends, goes into an array (`idx.push(i);`) or into \
+const FORGETS: &str = "`store` does not record its index: put it, or the end of the run, into an array (`idx.push(i);`) or into \
                        the place (`lvl[p * shape + i];`)";
 const REFUSALS: &str =
-    "an index is refused before anything is done for it: only `let`s come before `require!`";
+    "an index must be refused before anything is done for it: only `let`s may come before `require!`";
 
 /// A condition as evaluated before the hook has done anything, with its `let`s so far substituted.
 /// `None` if anything else was done.

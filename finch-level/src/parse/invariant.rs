@@ -7,7 +7,7 @@ use super::{Items, block};
 use finch_core::algebra::{Buf, Node};
 use finch_core::level::ast::{Clause, FieldKind};
 
-const STATEMENTS: &str = "in `if` and `while` stand statements, and clauses around them: `!c || …, \"…\";`";
+const STATEMENTS: &str = "`if` and `while` contain statements, not clauses; write the condition into the clause: `!c || …, \"…\";`";
 
 impl Items {
     pub(super) fn clauses(&mut self, input: ParseStream) -> syn::Result<Vec<Clause>> {
@@ -116,7 +116,7 @@ impl Items {
         }
         if input.peek(Token![;]) {
             return Err(
-                input.error("a condition says what is wrong where it does not hold: `shape > 0, \"…\";`")
+                input.error("a condition needs a message for when it does not hold: `shape > 0, \"…\";`")
             );
         }
         input.parse::<Token![,]>()?;

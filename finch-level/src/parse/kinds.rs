@@ -33,7 +33,7 @@ impl fmt::Display for Kind {
 
 /// The message for a condition on stored values: the structure of a nest must be known without them.
 pub const UNASKED: &str =
-    "a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too";
+    "a read cannot test values: write a stored element in the nest as `lvl[q]`, even if it may be fill";
 
 impl Scope {
     /// Translates an expression that must be a number. Mistakes are noted.
@@ -95,18 +95,18 @@ impl Scope {
         if found != wanted {
             let name = if self.is_held(value) { "a sub-fiber".to_owned() } else { found.to_string() };
             let remedy = self.remedy(value, found, wanted);
-            self.complain(at, format!("this is {name}, and {wanted} stands here: {remedy}"));
+            self.complain(at, format!("expected {wanted}, found {name}: {remedy}"));
         }
     }
 
     fn remedy(&self, value: &Term, found: Kind, wanted: Kind) -> &'static str {
         match (found, wanted) {
-            (Kind::Truth, Kind::Number) => "`if … { 1 } else { 0 }`",
+            (Kind::Truth, Kind::Number) => "write `if … { 1 } else { 0 }`",
             (Kind::Number, Kind::Truth) => "compare it, `… != 0`",
-            (_, Kind::Value) => "values are `fill`, what hooks are given as such, and what is stored",
+            (_, Kind::Value) => "values are `fill`, the values passed to hooks, and what is stored",
             (Kind::Value, Kind::Truth) => "compare it, `same(v, fill)`",
             _ if self.is_held(value) => "numbers are fields and entries of arrays",
-            _ => "all that a level asks of values is whether they are the `same`",
+            _ => "the only question about values is whether they are the `same`",
         }
     }
 
@@ -191,7 +191,7 @@ impl Scope {
             _ => false,
         };
         if code.iter().any(|stmt| stmt.any(&mut |inner| !local(inner))) {
-            self.complain(at, "a read moves its own variables and changes nothing that is stored");
+            self.complain(at, "a read updates only its own variables, never what is stored");
         }
     }
 }

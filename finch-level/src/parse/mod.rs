@@ -156,8 +156,7 @@ impl Items {
         if name == "shape" || self.scope.fields[field].kind != FieldKind::Scalar {
             self.scope.complain(&name, "only a number that is not the dimension has a default");
         } else if value.any(&mut |t| self.scope.is_stored(t)) {
-            self.scope
-                .complain(&syntax, "a default is what a level begins with: no field has a value before that");
+            self.scope.complain(&syntax, "a default is the initial value: no other field has a value yet");
         }
         self.def.defaults.insert(field, value);
         Ok(())
@@ -228,7 +227,7 @@ impl Items {
         for word in words {
             let Some(protocol) = protocol::parse(&word.to_string()) else {
                 let known = "there are walk, gallop, lead, follow and locate, and `value` of a leaf";
-                return Err(Error::new(word.span(), format!("`{word}` is no protocol; {known}")));
+                return Err(Error::new(word.span(), format!("`{word}` is not a protocol; {known}")));
             };
             if self.def.read(protocol).is_some() || protocols.contains(&protocol) {
                 self.scope.complain(word, format!("a second `read {word}`"));

@@ -14,9 +14,10 @@ use finch_core::target::{Stmt, each};
 type Result = syn::Result<Looplet>;
 
 const LOOPLETS: [&str; 7] = ["Run", "Lookup", "Spike", "Pipeline", "Stepper", "Jumper", "Shift"];
-const LOOKUP: &str = "expected `Lookup(i => nest)`: the index has a name";
-const SPIKE: &str = "expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index";
-const SHIFT: &str = "expected `Shift(delta, nest)`: so far up the nest's indices move";
+const LOOKUP: &str = "expected `Lookup(i => nest)`, with a name for the index";
+const SPIKE: &str =
+    "expected `Spike(leaf, leaf)`: the second leaf is at the last index, the first one before it";
+const SHIFT: &str = "expected `Shift(delta, nest)`: `delta` is added to the nest's indices";
 const PHASE: &str = "expected `Phase(stop = e, nest)`";
 
 /// Parses a looplet nest, and resolves the names in it.
@@ -87,7 +88,7 @@ fn looplet(name: &Ident, args: ParseStream, scope: &mut Scope) -> Result {
         "Shift" => Ok(Looplet::Shift { delta: value(args, scope)?, body: inner(args, scope)? }),
         _ => Err(Error::new(
             name.span(),
-            format!("`{name}` is no looplet; there are {} and `if`", LOOPLETS.join(", ")),
+            format!("`{name}` is not a looplet; there are {} and `if`", LOOPLETS.join(", ")),
         )),
     }
 }
@@ -102,10 +103,7 @@ fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
     if let Expr::Call(call) = &syntax
         && matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Run"))
     {
-        return Err(Error::new_spanned(
-            syntax,
-            "a leaf stands here, `fill` or `lvl[q]`, which needs no `Run`",
-        ));
+        return Err(Error::new_spanned(syntax, "expected a leaf, `fill` or `lvl[q]`, without `Run`"));
     }
     if let Expr::Index(index) = &syntax
         && let Expr::Range(range) = &*index.index
@@ -122,7 +120,10 @@ fn leaf(input: ParseStream, scope: &mut Scope) -> syn::Result<Leaf> {
         _ if scope.mistakes() > before => Ok(Leaf::Fill),
         Node::Var(var) if Placeholder::of(var.id) == Placeholder::Fill => Ok(Leaf::Fill),
         Node::Load(buf, _) if scope.is_child(buf) && scope.has_modes() => {
-            let text = format!("of several modes, a sub-fiber is a range of positions: `{}[q..r]`", buf.name);
+            let text = format!(
+                "in a level of several modes, a sub-fiber is a range of positions: `{}[q..r]`",
+                buf.name
+            );
             Err(Error::new_spanned(syntax, text))
         }
         Node::Load(buf, at) if scope.is_child(buf) => Ok(Leaf::Sub(at.clone())),
@@ -217,7 +218,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
         let text = format!("`seek` moves the cursor: `seek(i) = {{ {place} = search(…); }}`");
         scope.complain(&sought, text);
     } else if let Some(var) = moved[1].iter().find(|var| !moved[0].contains(var)) {
-        let text = format!("`next` moves `{}` on with the cursor, so `seek` has to move it too", var.name);
+        let text = format!("`next` moves `{}` along with the cursor, so `seek` must move it too", var.name);
         scope.complain(&sought, text);
     }
     Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count, found: None })
@@ -239,7 +240,7 @@ fn moved(code: &[Stmt]) -> Vec<Var> {
 fn seek(input: ParseStream, scope: &mut Scope) -> syn::Result<((Var, Vec<Stmt>), syn::Block)> {
     word(input, "seek")?;
     if !input.peek(syn::token::Paren) || !input.peek2(Token![=]) {
-        return Err(input.error("what is sought has a name: `seek(i) = { … }`"));
+        return Err(input.error("name the index to seek: `seek(i) = { … }`"));
     }
     let index;
     parenthesized!(index in input);

@@ -133,7 +133,7 @@ impl Scope {
         if self.fields[field].kind == FieldKind::Scalar {
             return Some(Placeholder::Field(field).var(name.to_string()));
         }
-        self.complain(name, format!("`{name}` is no number; write `{name}[…]` or `{name}.len()`"));
+        self.complain(name, format!("`{name}` is not a number; write `{name}[…]` or `{name}.len()`"));
         None
     }
 

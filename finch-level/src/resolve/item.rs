@@ -25,8 +25,8 @@ impl Resolver<'_> {
             return self.wrong(&ty, other_type(&ty.ty, wanted));
         };
         if ty.scope.is_generic(path) {
-            let remedy = "only the element type may be a generic parameter of a program's tensors";
-            let message = format!("`{}` is generic, and {wanted} is wanted here: {remedy}", text(path));
+            let remedy = "only the element type of a program's tensors may be generic";
+            let message = format!("`{}` is generic, but {wanted} is needed here: {remedy}", text(path));
             return if self.defining { None } else { self.wrong(&ty, message) };
         }
         let known = ty.scope.of.as_ref().map_or(self.known, |of| &of.with);

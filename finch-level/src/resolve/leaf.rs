@@ -39,7 +39,7 @@ impl Resolver<'_> {
                 let remedy = "levels stand around the leaf, such as `SparseList<Element<f64>>`";
                 self.wrong(
                     &ty,
-                    format!("`{}` is a level, and the elements' type stands here: {remedy}", text(path)),
+                    format!("`{}` is a level, but the element type is needed here: {remedy}", text(path)),
                 )
             }
             other => Some(text(&ty.scope.substitute(other.to_token_stream())).into()),
@@ -63,8 +63,7 @@ impl Resolver<'_> {
                 None => self.literal(&ty, value, elem),
             },
             kind => {
-                let remedy =
-                    "a fill value is wanted here, such as `Zero`, or one of your own by `fill_value!`";
+                let remedy = "a fill value is needed here, such as `Zero`, or your own by `fill_value!`";
                 self.wrong(&ty, format!("`{}` is {}; {remedy}", item.name, kind.noun()))
             }
         }
@@ -90,7 +89,7 @@ impl Resolver<'_> {
     fn literal(&mut self, ty: &Closure, value: &str, elem: &str) -> Option<Lit> {
         match fill::literal(value, elem) {
             Some(lit) => Some(lit),
-            None => self.wrong(ty, format!("`{value}` is no value that a fill can have")),
+            None => self.wrong(ty, format!("`{value}` cannot be a fill")),
         }
     }
 }

@@ -170,7 +170,7 @@ fn mistakes() {
     );
     refuse(
         "Tensor<Zero>",
-        "`Zero` is a fill value; a level is wanted here, such as `SparseList<…>`, or a leaf such as `Element<f64>`",
+        "`Zero` is a fill value; a level is needed here, such as `SparseList<…>`, or a leaf such as `Element<f64>`",
     );
     refuse("Csc", "`Csc<T, F = Zero>` is given 0 parameters");
     refuse("Tensor<Dense<Pattern<bool>>>", "`Pattern` takes no parameters");
@@ -181,7 +181,7 @@ fn mistakes() {
     refuse("Csc<f64, Dense>", "`Dense<L>` is given 0 parameters");
     refuse(
         "Tensor<Dense<N>>",
-        "`N` is generic, and a level is wanted here: only the element type may be a generic parameter of a program's tensors",
+        "`N` is generic, but a level is needed here: only the element type of a program's tensors may be generic",
     );
     refuse(
         "Tensor<Dense<Dense<Pattern>>, Order2<1, 1>>",

@@ -74,13 +74,13 @@ fn a_store_keeps_its_index() {
     check(
         &hooks("lvl[p]; idx.push(0);", ""),
         expect![[r#"
-        store(p, i) { lvl[p]; id @ `store` forgets where it is: its index, or where its run ends, goes into an array (`idx.push(i);`) or into the place (`lvl[p * shape + i];`)
-    "#]],
+            store(p, i) { lvl[p]; id @ `store` does not record its index: put it, or the end of the run, into an array (`idx.push(i);`) or into the place (`lvl[p * shape + i];`)
+        "#]],
     );
     check(
         &hooks("lvl[p + i];", "ptr.resize(n, 0);"),
         expect![[r#"
-        S<L, I: Index> { shape: @ nothing is ever put into `idx`, which is read: `store` or another hook pushes to it (`idx.push(…);`)
+        S<L, I: Index> { shape: @ nothing is ever written to `idx`, which is read: `store` or another hook pushes to it (`idx.push(…);`)
     "#]],
     );
     check(
@@ -152,19 +152,19 @@ fn looplets_hold_leaves_and_numbers_are_none() {
     check(
         "read walk(p) { Pipeline(Phase(stop = idx[p], Spike(Run(fill), lvl[p])), Phase(Run(fill))) }",
         expect![[r#"
-            Run(fill), lvl[p])), Pha @ a leaf stands here, `fill` or `lvl[q]`, which needs no `Run`
+            Run(fill), lvl[p])), Pha @ expected a leaf, `fill` or `lvl[q]`, without `Run`
         "#]],
     );
     check(
         "read walk(p) { let q = lvl[p]; Run(lvl[q]) }",
         expect![[r#"
-            lvl[p]; Run(lvl[q]) } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+            lvl[p]; Run(lvl[q]) } @ expected a number, found a sub-fiber: numbers are fields and entries of arrays
         "#]],
     );
     check(
         "read walk(p) { Run(lvl[p + lvl[p]]) }",
         expect![[r#"
-            lvl[p]]) } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
+            lvl[p]]) } @ expected a number, found a sub-fiber: numbers are fields and entries of arrays
         "#]],
     );
 }
@@ -181,7 +181,7 @@ fn defaults_are_known_beforehand() {
     check_whole(
         &format!("{head}\nwidth = shape + 1;\n{WALK}"),
         expect![[r#"
-        shape + 1; @ a default is what a level begins with: no field has a value before that
+        shape + 1; @ a default is the initial value: no other field has a value yet
     "#]],
     );
     check_whole(
@@ -226,8 +226,8 @@ fn fibers_of_several_modes_are_ranges() {
     check_whole(
         &format!("{head} range(p) = p..p + 1;\nread walk(q, end) {{ Run(lvl[q]) }}"),
         expect![[r#"
-        lvl[q]) } @ of several modes, a sub-fiber is a range of positions: `lvl[q..r]`
-    "#]],
+            lvl[q]) } @ in a level of several modes, a sub-fiber is a range of positions: `lvl[q..r]`
+        "#]],
     );
     check_whole(
         &format!("{head} range(p) = p..p + 1;\nread walk(p) {{ Run(fill) }}"),
@@ -253,8 +253,8 @@ fn steppers_are_sought_as_they_step() {
     check(
         &stepper("q = i;", "q += 1; at += 1;"),
         expect![[r#"
-        { q = i; }, stop = at + @ `next` moves `at` on with the cursor, so `seek` has to move it too
-    "#]],
+            { q = i; }, stop = at + @ `next` moves `at` along with the cursor, so `seek` must move it too
+        "#]],
     );
     check(
         &stepper("at = i;", "q += 1; at += 1;"),
@@ -269,25 +269,25 @@ fn looplets_have_forms() {
     check(
         "read walk(p) { Shift(Lookup(i => fill), 1) }",
         expect![[r#"
-        Lookup(i => fill), 1) } @ expected `Shift(delta, nest)`: so far up the nest's indices move
+        Lookup(i => fill), 1) } @ expected `Shift(delta, nest)`: `delta` is added to the nest's indices
     "#]],
     );
     check(
         "read walk(p) { Lookup(|i| fill) }",
         expect![[r#"
-        |i| fill) } @ expected `Lookup(i => nest)`: the index has a name
+        |i| fill) } @ expected `Lookup(i => nest)`, with a name for the index
     "#]],
     );
     check(
         "read walk(p) { Lookup(i, fill) }",
         expect![[r#"
-        , fill) } @ expected `Lookup(i => nest)`: the index has a name
+        , fill) } @ expected `Lookup(i => nest)`, with a name for the index
     "#]],
     );
     check(
         "read walk(p) { Spike(lvl[p]) }",
         expect![[r#"
-        Spike(lvl[p]) } @ expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index
+        Spike(lvl[p]) } @ expected `Spike(leaf, leaf)`: the second leaf is at the last index, the first one before it
     "#]],
     );
     check(
@@ -299,7 +299,7 @@ fn looplets_have_forms() {
     check(
         "read walk(p) { match p { 0 => Run(fill), _ => Run(lvl[p]) } }",
         expect![[r#"
-        match p { 0 => Run(fill) @ a level's code has no `match`: `if … { … } else { … }` decides
+        match p { 0 => Run(fill) @ a level's code has no `match`: write `if … { … } else { … }`
     "#]],
     );
 }
@@ -331,7 +331,7 @@ fn what_rust_has_and_levels_have_not() {
     check(
         "read walk(p) { let k = match p { 0 => 1, _ => 2 }; Run(lvl[k]) }",
         expect![[r#"
-        match p { 0 => 1, _ => 2 @ a level's code has no `match`: `if … { … } else { … }` decides
+        match p { 0 => 1, _ => 2 @ a level's code has no `match`: write `if … { … } else { … }`
     "#]],
     );
     check(
@@ -349,19 +349,19 @@ fn what_rust_has_and_levels_have_not() {
     check(
         &format!("{WALK}\ninvariant {{ lvl.len() = idx.len(); }}"),
         expect![[r#"
-        = idx.len(); } @ `=` sets a variable and is no expression: `==` compares
+        = idx.len(); } @ `=` sets a variable and is not an expression: `==` compares
     "#]],
     );
     check(
         &format!("{WALK}\ninvariant {{ if shape > 1 {{ idx.len() > 0, \"none\"; }} }}"),
         expect![[r#"
-        , "none"; } } @ unexpected token, expected `;`: in `if` and `while` stand statements, and clauses around them: `!c || …, "…";`
+        , "none"; } } @ unexpected token, expected `;`: `if` and `while` contain statements, not clauses; write the condition into the clause: `!c || …, "…";`
     "#]],
     );
     check(
         &format!("{WALK}\ninvariant {{ if shape > 1 {{ fibers lvl = 3; }} }}"),
         expect![[r#"
-        lvl = 3; } } @ unexpected token, expected `;`: in `if` and `while` stand statements, and clauses around them: `!c || …, "…";`
+        lvl = 3; } } @ unexpected token, expected `;`: `if` and `while` contain statements, not clauses; write the condition into the clause: `!c || …, "…";`
     "#]],
     );
     let hooks = "open(p) {} reopen(p) {} store(p, i) { lvl[i]; } finish(n) { lvl.finish(n); }";

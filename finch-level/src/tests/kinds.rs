@@ -32,14 +32,14 @@ fn values_are_no_numbers() {
     store(
         "if lo < v { ptr.push(hi); }",
         expect![[r#"
-        v { ptr.push(hi); } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            v { ptr.push(hi); } @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
     store(
         "if v { ptr.push(hi); }",
         expect![[r#"
-        v { ptr.push(hi); } @ this is a value, and a truth value stands here: compare it, `same(v, fill)`
-    "#]],
+            v { ptr.push(hi); } @ expected a truth value, found a value: compare it, `same(v, fill)`
+        "#]],
     );
     store(
         "if v != 0 { ptr.push(hi); }",
@@ -50,23 +50,23 @@ fn values_are_no_numbers() {
     store(
         "ptr.push(v); ptr.push(fill);\nptr.push(lvl[0]);\nptr.push(ptr[v]);",
         expect![[r#"
-        v); ptr.push(fill); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-        fill); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-        lvl[0]); @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
-        v]); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            v); ptr.push(fill); @ expected a number, found a value: the only question about values is whether they are the `same`
+            fill); @ expected a number, found a value: the only question about values is whether they are the `same`
+            lvl[0]); @ expected a number, found a sub-fiber: numbers are fields and entries of arrays
+            v]); @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
     store(
         "let w = v;\nptr.push(w);",
         expect![[r#"
-        w); @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            w); @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
     check(
         "read walk(p) { Run(lvl[fill]) }",
         expect![[r#"
-        fill]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            fill]) } @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
     check(
         "read walk(p) { Run(lvl[search(lvl, 0, p, p)]) }",
@@ -77,25 +77,25 @@ fn values_are_no_numbers() {
     check(
         &format!("{WALK}\ninvariant {{ shape > 0, \"it is {{}}\",\nlvl[0]; }}"),
         expect![[r#"
-        lvl[0]; } @ this is a sub-fiber, and a number stands here: numbers are fields and entries of arrays
-    "#]],
+            lvl[0]; } @ expected a number, found a sub-fiber: numbers are fields and entries of arrays
+        "#]],
     );
     leaf(
         "if val[p] > 0 { val[p] } else { val[0] }",
         "val[p] = v;",
         expect![[r#"
-        val[p] > 0 { val[p] } el @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            val[p] > 0 { val[p] } el @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
     leaf(
         "min(val[p], val[p])",
         "val[p] += v;",
         expect![[r#"
-        val[p], val[p]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-        val[p]) } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-        val[p] += v; } } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-        v; } } @ this is a value, and a number stands here: all that a level asks of values is whether they are the `same`
-    "#]],
+            val[p], val[p]) } @ expected a number, found a value: the only question about values is whether they are the `same`
+            val[p]) } @ expected a number, found a value: the only question about values is whether they are the `same`
+            val[p] += v; } } @ expected a number, found a value: the only question about values is whether they are the `same`
+            v; } } @ expected a number, found a value: the only question about values is whether they are the `same`
+        "#]],
     );
 }
 
@@ -104,31 +104,31 @@ fn numbers_are_no_values() {
     store(
         "if !same(v, 0) { lvl.push(hi); }",
         expect![[r#"
-        0) { lvl.push(hi); } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-        hi); } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-    "#]],
+            0) { lvl.push(hi); } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+            hi); } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+        "#]],
     );
     store(
         "let last = fill;\nlast = hi;",
         expect![[r#"
-        hi; @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-    "#]],
+            hi; @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+        "#]],
     );
     leaf(
         "p",
         "val[p] = 0;",
         expect![[r#"
-        p } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-        0; } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-    "#]],
+            p } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+            0; } } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+        "#]],
     );
     leaf(
         "if p > 0 { val[p] } else { 0 }",
         "val.resize(p, 0);",
         expect![[r#"
-        0 } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-        0); } } @ this is a number, and a value stands here: values are `fill`, what hooks are given as such, and what is stored
-    "#]],
+            0 } } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+            0); } } @ expected a value, found a number: values are `fill`, the values passed to hooks, and what is stored
+        "#]],
     );
 }
 
@@ -165,9 +165,9 @@ fn the_values_of_some_leaves_are_truth_values() {
     check_whole(
         &bytes("val[p]", "val.push(v);"),
         expect![[r#"
-        val[p] } @ this is a number, and a truth value stands here: compare it, `… != 0`
-        v); } finish(n) {} } @ this is a truth value, and a number stands here: `if … { 1 } else { 0 }`
-    "#]],
+            val[p] } @ expected a truth value, found a number: compare it, `… != 0`
+            v); } finish(n) {} } @ expected a number, found a truth value: write `if … { 1 } else { 0 }`
+        "#]],
     );
 }
 
@@ -177,19 +177,19 @@ fn reads_do_not_ask_for_values() {
     check(
         &asks("vacant(lvl[p])"),
         expect![[r#"
-        vacant(lvl[p]) { Run(fil @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+        vacant(lvl[p]) { Run(fil @ a read cannot test values: write a stored element in the nest as `lvl[q]`, even if it may be fill
     "#]],
     );
     check(
         &asks("lvl[p] == fill"),
         expect![[r#"
-        lvl[p] == fill { Run(fil @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+        lvl[p] == fill { Run(fil @ a read cannot test values: write a stored element in the nest as `lvl[q]`, even if it may be fill
     "#]],
     );
     check(
         &asks("same(lvl[p], fill)"),
         expect![[r#"
-        same(lvl[p], fill) { Run @ a read does not ask for values: whatever is stored stands in the nest as `lvl[q]`, fill too
+        same(lvl[p], fill) { Run @ a read cannot test values: write a stored element in the nest as `lvl[q]`, even if it may be fill
     "#]],
     );
 }

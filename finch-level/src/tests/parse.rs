@@ -56,7 +56,7 @@ fn names_must_mean_something() {
         "read walk(p) { let q = shape[p]; let r = ptr; Run(lvl[ptr[q].len()]) }",
         expect![[r#"
             shape[p]; let r = ptr; R @ `shape` is a number, not an array
-            ptr; Run(lvl[ptr[q].len( @ `ptr` is no number; write `ptr[…]` or `ptr.len()`
+            ptr; Run(lvl[ptr[q].len( @ `ptr` is not a number; write `ptr[…]` or `ptr.len()`
             ptr[q].len()]) } @ expected the name of an array or of the next level
         "#]],
     );
@@ -114,7 +114,7 @@ fn items() {
     check(
         "read stroll(p) { Run(fill) }",
         expect![[r#"
-        stroll(p) { Run(fill) } @ `stroll` is no protocol; there are walk, gallop, lead, follow and locate, and `value` of a leaf
+        stroll(p) { Run(fill) } @ `stroll` is not a protocol; there are walk, gallop, lead, follow and locate, and `value` of a leaf
     "#]],
     );
     check(
@@ -154,7 +154,7 @@ fn looplets() {
     check(
         "read walk(p) { Rum(fill) }",
         expect![[r#"
-        Rum(fill) } @ `Rum` is no looplet; there are Run, Lookup, Spike, Pipeline, Stepper, Jumper, Shift and `if`
+        Rum(fill) } @ `Rum` is not a looplet; there are Run, Lookup, Spike, Pipeline, Stepper, Jumper, Shift and `if`
     "#]],
     );
     check(
@@ -166,7 +166,7 @@ fn looplets() {
     check(
         "read walk(p) { Spike(fill) }",
         expect![[r#"
-            Spike(fill) } @ expected `Spike(leaf, leaf)`: the first one all along, the second one at the last index
+            Spike(fill) } @ expected `Spike(leaf, leaf)`: the second leaf is at the last index, the first one before it
         "#]],
     );
     check(
@@ -244,7 +244,7 @@ fn steppers() {
     check(
         &stepper("cursor = q, end = 3, seek(i) = { i += 1; }, stop = 1"),
         expect![[r#"
-            i += 1; }, stop = 1) } @ `i` is no variable; copy it by `let` to change it
+            i += 1; }, stop = 1) } @ `i` is not a variable; copy it by `let` to change it
             ) } @ expected `,`
         "#]],
     );
@@ -263,7 +263,7 @@ fn steppers() {
     check(
         &stepper("cursor = q, end = 3, seek = { q += 1; }"),
         expect![[r#"
-            = { q += 1; }) } @ what is sought has a name: `seek(i) = { … }`
+            = { q += 1; }) } @ name the index to seek: `seek(i) = { … }`
         "#]],
     );
 }
@@ -319,8 +319,8 @@ fn hooks() {
             "random { grow(n) { lvl.grow(fibers); } store(p, i) { lvl[i]; } finish(n) { let n = lvl.len(); lvl.finish(n); } }",
         ),
         expect![[r#"
-            fibers); } store(p, i) { @ numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set
-            lvl.len(); lvl.finish(n) @ numbers of fibers are known to `fibers = …;` and to invariants alone: `count: usize` is a field that hooks can set
+            fibers); } store(p, i) { @ only `fibers = …;` and invariants know numbers of fibers: declare a field, `count: usize`, that hooks can set
+            lvl.len(); lvl.finish(n) @ only `fibers = …;` and invariants know numbers of fibers: declare a field, `count: usize`, that hooks can set
         "#]],
     );
     check(
@@ -369,7 +369,7 @@ fn invariants() {
     check(
         &invariant("shape > 0;"),
         expect![[r#"
-        ; } @ a condition says what is wrong where it does not hold: `shape > 0, "…";`
+        ; } @ a condition needs a message for when it does not hold: `shape > 0, "…";`
     "#]],
     );
     check(
@@ -397,7 +397,7 @@ fn leaves() {
     check_whole(
         "struct E { n: usize } fibers = n; elem = bool; fill = White; read value(p) { true }",
         expect![[r#"
-            E { n: usize } fibers = @ `White` is no built-in fill; a parameter `F: Fill` takes any fill value
+            E { n: usize } fibers = @ `White` is not a built-in fill; a parameter `F: Fill` takes any fill value
         "#]],
     );
 }

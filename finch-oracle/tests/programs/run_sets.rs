@@ -69,7 +69,7 @@ fn other_values_come_in_order() {
     ] {
         let program = format!("let C: Tensor<Dense<SparseRunSet<{levels}>>>; {body}");
         match prepare(&program, &both(OPERANDS[0], "f64", &mut dice)) {
-            Err(Fail::Refused(text)) => assert!(text.contains("is written in order, once"), "{text}"),
+            Err(Fail::Refused(text)) => assert!(text.contains("is written once and in order"), "{text}"),
             _ => panic!("{body} is not refused"),
         }
     }

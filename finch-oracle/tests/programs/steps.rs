@@ -67,12 +67,12 @@ fn run(program: &str, name_and_layout: &[(&str, &str, &[usize])], round: usize) 
     check(&case).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// Whether it agrees, or is refused because a level goes forwards alone.
+/// Whether it agrees, or is refused because a level can only be read forwards.
 #[track_caller]
 fn agrees(program: &str, operands: &[(&str, &str, &[usize])], turns: bool, round: usize) {
     match run(program, operands, round) {
         Verdict::Refused(text) if !turns => {
-            assert!(text.contains("goes forwards alone"), "{text}: {program}")
+            assert!(text.contains("can only be read forwards"), "{text}: {program}")
         }
         Verdict::Refused(text) => panic!("{text}: {program} over {operands:?}"),
         _ => {}

@@ -256,7 +256,7 @@ fn both(index: &str, within: &str) -> String {
         _ if index.is_empty() => "and they must agree".into(),
         "" => format!("both indexed by `{index}`"),
         accesses => {
-            format!("indexed by `{index}` in {accesses}; `forall {index} in lo..hi` says how far it goes")
+            format!("indexed by `{index}` in {accesses}; `forall {index} in lo..hi` gives its range")
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     }
     match array.iter().position(|entry| entry.to_usize() > limit) {
         Some(q) => {
-            Err(broken::<L>(format!("`{name}` holds {:?}, which is no index", array[q])).at_position(q))
+            Err(broken::<L>(format!("`{name}` holds {:?}, which is not an index", array[q])).at_position(q))
         }
         None => Ok(()),
     }

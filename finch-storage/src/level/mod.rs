@@ -69,7 +69,7 @@ pub fn held<I: Index>(number: i64) -> I {
     let entry = I::from_i64(number);
     debug_assert!(
         size_of::<I>() >= 8 || entry.to_i64() == number,
-        "{number} is no `{}`: the level needs a smaller `limit`",
+        "{number} is not a value of `{}`: the level needs a smaller `limit`",
         I::NAME
     );
     entry

@@ -68,7 +68,7 @@ pub struct Tensor<L, O = RowMajor> {
 /// Every type of tensor. It lets a function take a whole layout as one parameter, as [`read`](crate::read()) does:
 /// `read::<Csr<f64>>(path)`. The trait is sealed.
 #[diagnostic::on_unimplemented(
-    message = "a tensor's layout stands here, and nothing says which, or it is another type: `{Self}`",
+    message = "expected a tensor's layout, but it is not known, or another type was found: `{Self}`",
     label = "say which: `let A: Csr<f64> = …;`, or `::<Csr<f64>>`"
 )]
 pub trait AnyTensor: Sealed + Sized {

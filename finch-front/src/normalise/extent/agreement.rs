@@ -25,7 +25,7 @@ impl Build<'_> {
         let [left, right] = [left, right].map(|reach| self.told_by(reach));
         let [one, other] = [left, right].map(|reach| self.access_text(reach.access));
         if never && distances.iter().all(Option::is_some) {
-            let message = format!("`{one}` and `{other}` can never agree on how far `{name}` goes");
+            let message = format!("`{one}` and `{other}` can never agree on the range of `{name}`");
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
         }

@@ -134,14 +134,14 @@ impl Build<'_> {
         if unknown {
             let mut remedy = format!("write `forall {name} in lo..hi`");
             let (at, why) = match (&silent.other, &silent.plain) {
-                (Some(other), _) => (other, format!("no loop is over `{other}`, and ")),
+                (Some(other), _) => (other, format!("no loop has the index `{other}`, and ")),
                 (None, Some(plain)) if plain != name && !self.env.integers.contains(&plain.to_string()) => {
                     remedy += &format!(", or, if `{plain}` is a tensor, `{plain}[{name}]`");
                     (name, String::new())
                 }
                 _ => (name, String::new()),
             };
-            self.error(at, format!("{why}nothing says how far `{name}` goes; {remedy}"));
+            self.error(at, format!("{why}nothing determines the range of `{name}`; {remedy}"));
         }
         let extent = extent.unwrap_or((Term::int(0), Term::int(0)));
         // Report the problem once: the extents of what this loop writes must not cause further errors.

@@ -115,8 +115,7 @@ impl Build<'_> {
             _ => "write where the index of the column is at most that of the row".into(),
         };
         let name = self.program.tensors[def.tensor.0 as usize].name.clone();
-        let message =
-            format!("`{name}` is symmetric: what is written to one half is in the other as well: {remedy}");
+        let message = format!("`{name}` is symmetric: writing one half also writes the other: {remedy}");
         self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
     }
 }

@@ -104,8 +104,8 @@ impl Build<'_> {
             {
                 let shape = format!("`let {}: …[n];`", source.name);
                 let remedy =
-                    format!("name it in a `forall`; if it is a variable of Rust, give the shape: {shape}");
-                self.error(name, format!("no loop is over `{name}`; {remedy}"));
+                    format!("name it in a `forall`; if it is a Rust variable, give the shape: {shape}");
+                self.error(name, format!("no loop has the index `{name}`; {remedy}"));
             }
         }
     }

@@ -245,7 +245,7 @@ impl Build<'_> {
             _ => {
                 let term = self.expression(expr)?;
                 if let Some(other) = self.no_integer(&term, expr) {
-                    self.error(expr, format!("an index is an integer, and this is {other}"));
+                    self.error(expr, format!("expected an integer index, found {other}"));
                     return None;
                 }
                 self.refuse_missing(&term, expr);

@@ -172,7 +172,7 @@ impl Build<'_> {
         };
         let name = &self.program.tensors[def.tensor.0 as usize].name;
         let message = format!(
-            "`{name}` is read backwards here, and its level `{}` goes forwards alone: {remedy}",
+            "`{name}` is read backwards here, but its level `{}` can only be read forwards: {remedy}",
             level.def.name
         );
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);

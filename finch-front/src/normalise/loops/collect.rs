@@ -63,11 +63,11 @@ impl Build<'_> {
     /// Records why there is a temporary, for explanations.
     fn tell_collected(&mut self, result: &Ident, name: &Ident, collector: &Collector, last: Option<&Ident>) {
         let outside = match last {
-            Some(last) => format!("inside of the loop over {last}, "),
+            Some(last) => format!("inside the loop over {last}, "),
             None => String::new(),
         };
         let choice = format!(
-            "`{result}` is written in order, once, and these loops come back to it: {outside}`{name}` collects its entries in \
+            "`{result}` is written once and in order, but these loops return to it: {outside}`{name}` collects its entries in \
              whatever order they come,"
         );
         self.sources.choose(1, choice);

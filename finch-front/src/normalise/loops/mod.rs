@@ -110,8 +110,8 @@ impl Build<'_> {
             return false;
         };
         let message = format!(
-            "`{name}` is a variable of Rust here, and an index without `forall` is a loop: write `$({name})` if the variable is \
-             meant, and `forall {name}: …` if a loop is"
+            "`{name}` is a Rust variable here, but an index without `forall` is a loop: write `$({name})` for the \
+             variable, or `forall {name}: …` for a loop"
         );
         self.error(name, message);
         true
@@ -132,8 +132,8 @@ impl Build<'_> {
         let overwrites = matches!(assign.op, Reduction::Overwrite);
         let Some(name) = alone.filter(|_| overwrites && kept && everywhere) else { return false };
         let message = format!(
-            "this writes every entry of `{tensor}`, so `keep` keeps nothing: if it is meant, write `forall {name}: …`; the \
-             entry at a variable of Rust is `{tensor}[$({name})]`"
+            "this writes every entry of `{tensor}`, so `keep` keeps nothing: if you mean that, write `forall {name}: …`; the \
+             entry at a Rust variable is `{tensor}[$({name})]`"
         );
         self.error(name, message);
         true

@@ -120,7 +120,7 @@ impl Build<'_> {
             if let Some(other) = first.as_ref().filter(|other| !mix(other, &op)) {
                 let (one, other) = (other.name(), op.name());
                 let message = format!(
-                    "copies of `{name}` are joined by one operator, and this is `{other}` beside `{one}`"
+                    "copies of `{name}` are joined by one operator, but this is `{other}` after `{one}`"
                 );
                 return self
                     .refuse(&[used], format!("{message}: reduce into two tensors, or write `forall`"));

@@ -192,7 +192,7 @@ impl Build<'_> {
                 continue;
             };
             if reached.is_some_and(|above| at < above) {
-                let why = format!("the loop over `{}` is around one of a level above", var.name);
+                let why = format!("the loop over `{}` is outside the loop of a level above", var.name);
                 return self.out_of_order(id, used, depth, &why, IN_ORDER);
             }
             reached = Some(at);
@@ -203,7 +203,7 @@ impl Build<'_> {
         });
         match between {
             Some(var) => {
-                let why = format!("the loop over `{}` would come back to it", var.name);
+                let why = format!("the loop over `{}` would return to it", var.name);
                 self.out_of_order(id, used, ordered - 1, &why, IN_ORDER)
             }
             None => true,
@@ -225,9 +225,7 @@ impl Build<'_> {
             sum.terms.iter().find(|(atom, _)| atom.as_var() == Some(var)).map(|(_, factor)| *factor)
         });
         match factor {
-            Some(k) if k < 0 => {
-                "write the loop the other way round, so that it is what is read whose index falls, or "
-            }
+            Some(k) if k < 0 => "reverse the loop, so that the index of what is read falls instead, or ",
             _ => "",
         }
     }
@@ -253,8 +251,10 @@ impl Build<'_> {
         let mode = self.layout(id).order[depth];
         let [outer, .., inner] = vars else { return };
         let index = self.extents.complete.get(inner).map_or(Term::int(0), |(_, hi)| build::add(hi, -1));
-        let what =
-            format!("at this `{}`, the next turn of the loop over `{}` has begun", inner.name, outer.name);
+        let what = format!(
+            "at this `{}`, the next iteration of the loop over `{}` has begun",
+            inner.name, outer.name
+        );
         self.require(cond, Blame::CannotHold { tensor: id, mode, index, what: what.into() });
     }
 
@@ -273,8 +273,8 @@ impl Build<'_> {
             .map(|level| level.def.name.clone());
         let (level, name) = (level.unwrap_or_default(), self.program.tensors[id.0 as usize].name.clone());
         let message = format!(
-            "the level `{level}` of `{name}` is written in order, once, and {why}: {remedy}collect in \
-             levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`), those of `{name}` or of a temporary"
+            "the level `{level}` of `{name}` is written once and in order, but {why}: {remedy}collect in \
+             levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `{name}` or of a temporary"
         );
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         false
@@ -359,7 +359,7 @@ impl Build<'_> {
         }
         let (name, of) = (self.program.tensors[tensor.0 as usize].name.clone(), leaf.def.name.clone());
         let message =
-            format!("`{name}` cannot be written over: `{of}` holds only what is stored; add to it by `|=`");
+            format!("`{name}` cannot be overwritten: `{of}` holds only what is stored; add to it by `|=`");
         self.error(self.sources.accesses[assign.to.id.0 as usize].clone(), message);
     }
 }
@@ -377,7 +377,7 @@ pub(crate) const JOIN: &str = "put both into the same loops";
 
 pub(crate) fn is_written_twice(name: &str, remedy: &str) -> String {
     format!(
-        "`{name}` is written in order, once, and another statement has written it already: \
-         {remedy}, or give it levels that are written at random (`Dense`, `SparseByteMap`, `SparseDict`)"
+        "`{name}` is written once and in order, and another statement has already written it: \
+         {remedy}, or give it levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`)"
     )
 }

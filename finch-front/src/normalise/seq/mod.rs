@@ -22,7 +22,7 @@ use finch_core::program::Role;
 
 /// The remedy for a result that is read in a loop without an order.
 pub(crate) const ONE_BY_ONE: &str =
-    "if an earlier turn of the loop writes what is read, let its turns run in order, `seq forall`";
+    "if an earlier iteration writes what is read, run the loop in order, `seq forall`";
 
 impl Build<'_> {
     /// Whether a read is inside of a loop that runs in order.
@@ -35,8 +35,8 @@ impl Build<'_> {
         if let Some((level, why)) = self.unreadable(id) {
             let name = &self.program.tensors[id.0 as usize].name;
             return Some(format!(
-                "`{name}` is read while it is written, and its level `{level}` {why}: give it levels that are written \
-                 at random (`Dense`, `SparseByteMap`, `Triangular`), and `convert` it afterwards"
+                "`{name}` is read while it is written, and its level `{level}` {why}: give it levels with \
+                 random writes (`Dense`, `SparseByteMap`, `Triangular`), and `convert` it afterwards"
             ));
         }
         if !self.look_up(id, read) {

@@ -30,8 +30,8 @@ impl Build<'_> {
         let name = &self.program.tensors[id.0 as usize].name;
         let to = self.text_of(told.write);
         format!(
-            "`{}` is read before all is reduced into it: {}; read it once it is complete, or write what each turn makes of the old \
-             value, `{to} = … {to} …`, with a value to start from, `let {name}: … = …;` or `keep {name};`",
+            "`{}` is read before it is complete: {}; read it once it is complete, or compute each value from the old \
+             one, `{to} = … {to} …`, with a value to start from, `let {name}: … = …;` or `keep {name};`",
             self.text_of(told.read),
             self.turn_of(told)
         )
@@ -47,7 +47,7 @@ impl Build<'_> {
         let Some(var) = differing(told) else {
             let text = self.text_of(told.read);
             return format!(
-                "`{text}` is read before the same turn writes it: read what an earlier turn wrote{old}"
+                "`{text}` is read before the same iteration writes it: read what an earlier one wrote{old}"
             );
         };
         let turned = match self.falling.contains(var) {
@@ -74,7 +74,7 @@ impl Build<'_> {
             }
             _ => String::new(),
         };
-        format!("{}, and nothing says that this comes before: {remedy}{}", self.both(told), self.start(id))
+        format!("{}, and nothing proves that this comes before: {remedy}{}", self.both(told), self.start(id))
     }
 
     /// Nothing says that a place was written.

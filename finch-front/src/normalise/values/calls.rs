@@ -22,7 +22,7 @@ impl Build<'_> {
         let own = self.type_of(value)?;
         if self.is_generic(&own) {
             return Some(format!(
-                "this is `{own}`, which may be any number, and `as` converts those of Rust: {FOR_ANY_NUMBER}"
+                "this is `{own}`, which may be any number, but `as` converts only Rust numbers: {FOR_ANY_NUMBER}"
             ));
         }
         let number = to == "bool" && &*own != "bool";
@@ -40,7 +40,7 @@ impl Build<'_> {
             let takes = format!("`{name}` takes `{ty}` here");
             match self.primitive(term).filter(|own| own != ty) {
                 Some(own) => {
-                    self.error(expr, format!("this is `{own}`, and {takes}: {}", convert(ty)));
+                    self.error(expr, format!("this is `{own}`, but {takes}: {}", convert(ty)));
                     false
                 }
                 None => self.check_range(term, ty, &takes, expr),

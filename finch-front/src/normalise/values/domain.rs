@@ -69,7 +69,7 @@ pub(crate) fn is_option(ty: &str) -> bool {
 }
 
 /// What to do with an `Option` where a value is required.
-pub(crate) const UNWRAPPED: &str = "have the function return a value that stands for nothing, such as `f64::NAN`, or call another one, `$f(…)`, that does";
+pub(crate) const UNWRAPPED: &str = "let the function return a value that stands for none, such as `f64::NAN`, or call another one, `$f(…)`, that does";
 
 /// The kind of values that a function takes, if not any.
 pub(crate) fn domain(fun: &Fun) -> Option<Domain> {
@@ -113,7 +113,7 @@ impl Build<'_> {
             self.error(
                 expr,
                 format!(
-                    "`{name}` takes floats, and this is `{own}`, which may be any number: {FOR_ANY_NUMBER}"
+                    "`{name}` takes floats, but this is `{own}`, which may be any number: {FOR_ANY_NUMBER}"
                 ),
             );
             return false;
@@ -125,17 +125,17 @@ impl Build<'_> {
             } else {
                 "a part of a tuple is `….0`, and a `#[ufunc]` takes it whole"
             };
-            self.error(expr, format!("`{name}` takes {takes}, and this is `{own}`: {remedy}"));
+            self.error(expr, format!("`{name}` takes {takes}, but this is `{own}`: {remedy}"));
             return false;
         }
         let Some(own) = self.primitive(term) else { return true };
         let Some(domain) = domain(fun).filter(|domain| !domain.holds(&own)) else { return true };
         let remedy = match fun {
-            Fun::Xor if Domain::Floats.holds(&own) => "a power is written `pow(a, b)`".into(),
+            Fun::Xor if Domain::Floats.holds(&own) => "write a power as `pow(a, b)`".into(),
             _ => remedy(domain, &own),
         };
         let takes = domain.noun();
-        self.error(expr, format!("`{}` takes {takes}, and this is `{own}`: {remedy}", symbol(fun)));
+        self.error(expr, format!("`{}` takes {takes}, but this is `{own}`: {remedy}", symbol(fun)));
         false
     }
 
@@ -147,13 +147,13 @@ impl Build<'_> {
                 let given = given.value;
                 self.error(
                     &**fill,
-                    format!("this is {given}, and it is passed over among `{ty}`: write a number"),
+                    format!("this is {given}, but it is to be skipped among `{ty}`: write a number"),
                 );
                 false
             }
             ExprKind::Lit(_) => {
                 let passed = self.expression(fill);
-                let among = format!("it is passed over among `{ty}`");
+                let among = format!("it is to be skipped among `{ty}`");
                 passed.is_none_or(|passed| self.check_range(&passed, ty, &among, fill))
             }
             _ => true,

@@ -10,7 +10,7 @@ use finch_level::primitive::is_primitive;
 
 /// The advice for values beside such a type.
 pub(crate) const FOR_ANY_NUMBER: &str =
-    "call a function that knows how, `$f(…)`, or write the kernel for one type";
+    "call a function that can do this, `$f(…)`, or write the kernel for one type";
 
 impl Build<'_> {
     /// Whether a type is a generic parameter of the enclosing item.
@@ -28,16 +28,16 @@ impl Build<'_> {
         let own = self.type_of(term).filter(|own| &**own != generic);
         let message = match (own, other_literal(term)) {
             (Some(own), _) if self.is_generic(&own) => {
-                format!("this is `{own}`, which may be any number, and {why}: {FOR_ANY_NUMBER}")
+                format!("this is `{own}`, which may be any number, but {why}: {FOR_ANY_NUMBER}")
             }
             (Some(own), _) if is_primitive(&own) => {
-                format!("this is `{own}`, and {why}, which may be any number: {FOR_ANY_NUMBER}")
+                format!("this is `{own}`, but {why}, which may be any number: {FOR_ANY_NUMBER}")
             }
             (None, Some(value)) => {
                 let remedy =
-                    format!("have it as a parameter, `by: {generic}`, or write the kernel for one type");
+                    format!("take it as a parameter, `by: {generic}`, or write the kernel for one type");
                 format!(
-                    "this is {value}, and {why}, which may be any number, and only 0 and 1 are of every type: {remedy}"
+                    "this is {value}, but {why}, which may be any number, and only 0 and 1 exist in every type: {remedy}"
                 )
             }
             _ => return true,

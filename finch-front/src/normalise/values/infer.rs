@@ -124,7 +124,7 @@ impl Build<'_> {
         if let Some(why) = refused.first() {
             self.error(
                 tokens,
-                format!("{why}, and what it reduces into holds `{elem}`: {}", other_operator(&elem)),
+                format!("{why}, but what it reduces into holds `{elem}`: {}", other_operator(&elem)),
             );
         }
     }
@@ -156,7 +156,7 @@ impl Build<'_> {
         if let Some(other) = all.find(|value| !fits(value)) {
             let name = self.sources.tensors[id.0 as usize].ident.clone();
             let message = format!(
-                "`{name}` is given {other}, and stands beside `{elem}`: write its element type, and convert it there"
+                "`{name}` is given {other}, but is used with `{elem}`: write its element type, and convert it there"
             );
             self.error(name, message);
         }
@@ -213,8 +213,9 @@ impl Build<'_> {
         let fits = |value: &&Value| matches!(value, Value::Int(i) if (least..=most).contains(i));
         if let Some(other) = all.iter().find(|value| !fits(value)) {
             let name = self.sources.tensors[id.0 as usize].ident.clone();
-            let message =
-                format!("nothing says what `{name}` holds, and {other} is no `i32`: write its element type");
+            let message = format!(
+                "nothing says what `{name}` holds, and {other} is not an `i32`: write its element type"
+            );
             self.error(name, message);
         }
         true
@@ -263,7 +264,8 @@ impl Build<'_> {
         };
         if is_option(&layout.elem) && !is_users(&layout.fill.value) {
             let name = self.sources.tensors[id.0 as usize].ident.clone();
-            let message = format!("`{name}` would hold `{}`, which is no number: {UNWRAPPED}", layout.elem);
+            let message =
+                format!("`{name}` would hold `{}`, which is not a number: {UNWRAPPED}", layout.elem);
             self.error(name, message);
         }
         let fill = self.named_fill(&layout.fill.value, &layout.elem);
@@ -287,7 +289,7 @@ impl Build<'_> {
         let Some(token) = open.filter(|_| self.errors.is_empty()) else { return };
         let fill = &layout.fill.value;
         let message = if *fill == Value::Fill(OPEN.into()) {
-            "the fill depends on what the program is given, or on a constant that is no literal: write one, such as `Zero`, and what \
+            "the fill depends on what the program is given, or on a constant that is not a literal: write one, such as `Zero`, and what \
              differs is stored"
                 .into()
         } else if is_users(fill) {

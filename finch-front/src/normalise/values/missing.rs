@@ -15,11 +15,9 @@ impl Build<'_> {
         }
         let nothing = if self.is_truth(value) { "false" } else { "0" };
         let why = match value.value() {
-            Some(Value::Missing) => {
-                "this is missing, and nothing stores that: write what stands there".into()
-            }
+            Some(Value::Missing) => "this is `missing`, which cannot be stored: write a value".into(),
             _ => format!(
-                "this is missing where `permit` leaves the dimension; say what stands there: `coalesce(…, {nothing})`"
+                "this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, {nothing})`"
             ),
         };
         self.error(expr, why);

@@ -73,7 +73,7 @@ impl Build<'_> {
             let count = tuple_parts(&elem).map(|parts| parts.len());
             if count.map_or(is_primitive(&elem), |count| count != args.len()) {
                 let (own, remedy) = (args.len(), other_tuple(&elem));
-                return self.error(expr, format!("this is a tuple of {own}, and {holds}: {remedy}"));
+                return self.error(expr, format!("this is a tuple of {own}, but {holds}: {remedy}"));
             }
         }
         let Some(own) = self.type_of(rhs).filter(|_| !mixes) else { return };
@@ -81,7 +81,7 @@ impl Build<'_> {
         let other = clash(&own, &elem) || open && is_primitive(&elem);
         if !other {
             if let Some(why) = op.and_then(|op| unfit(op, &elem)) {
-                self.error(expr, format!("{why}, and {holds}: {}", other_operator(&elem)));
+                self.error(expr, format!("{why}, but {holds}: {}", other_operator(&elem)));
             }
             return;
         }
@@ -90,7 +90,7 @@ impl Build<'_> {
             return;
         }
         if is_option(&own) {
-            return self.error(expr, format!("this is `{own}`, and {holds}: {UNWRAPPED}"));
+            return self.error(expr, format!("this is `{own}`, but {holds}: {UNWRAPPED}"));
         }
         let (at, why) = unlike(&own, &elem, &holds, expr);
         self.error(at, why);
@@ -114,7 +114,7 @@ impl Build<'_> {
             return false;
         }
         let Some(own) = self.type_of(value).filter(|own| clash(own, elem)) else { return true };
-        self.error(expr, format!("this is `{own}`, and {holds}: {}", convert(elem)));
+        self.error(expr, format!("this is `{own}`, but {holds}: {}", convert(elem)));
         false
     }
 
@@ -136,7 +136,7 @@ impl Build<'_> {
         };
         self.error(
             expr,
-            format!("`{}` takes {takes} here, and this is `{own}`: {}", fun.name(), convert(to)),
+            format!("`{}` takes {takes} here, but this is `{own}`: {}", fun.name(), convert(to)),
         );
         false
     }
@@ -159,11 +159,11 @@ impl Build<'_> {
             value => matches!(value, Value::Float(_)),
         };
         if ty == "bool" && number {
-            self.error(expr, format!("this is {value}, and {why}: write `true` or `false`"));
+            self.error(expr, format!("this is {value}, but {why}: write `true` or `false`"));
             return false;
         }
         if let (true, Some(parts)) = (Domain::Floats.holds(ty), inexact(expr)) {
-            let message = format!("this is {value}, computed in whole numbers, and {why}: write `{parts}`");
+            let message = format!("this is {value}, computed in integers, but {why}: write `{parts}`");
             self.error(expr, message);
             return false;
         }
@@ -171,7 +171,7 @@ impl Build<'_> {
         if let Value::Float(x) = value {
             self.error(
                 expr,
-                format!("this is {x:?}, and {why}: write an integer, or convert the other, `… as f64`"),
+                format!("this is {x:?}, but {why}: write an integer, or convert the other, `… as f64`"),
             );
             return false;
         }
@@ -180,10 +180,7 @@ impl Build<'_> {
         if (lo..=hi).contains(i) {
             return true;
         }
-        self.error(
-            expr,
-            format!("this is {i}, and {why}, which goes from {lo} to {hi}: a wider type has room for it"),
-        );
+        self.error(expr, format!("this is {i}, but {why}, which ranges from {lo} to {hi}: use a wider type"));
         false
     }
 
@@ -236,11 +233,11 @@ impl Build<'_> {
         if let (ExprKind::Lit(_), Some(Lit { value: value @ (Value::Int(_) | Value::Float(_)), .. })) =
             (&expr.kind, cond.as_lit())
         {
-            self.error(expr, format!("a condition is `bool`, and this is {value}: write `true` or `false`"));
+            self.error(expr, format!("expected a `bool` condition, found {value}: write `true` or `false`"));
             return false;
         }
         let Some(own) = self.primitive(cond).filter(|ty| &**ty != "bool") else { return true };
-        self.error(expr, format!("a condition is `bool`, and this is `{own}`: compare it, `… != 0`"));
+        self.error(expr, format!("expected a `bool` condition, found `{own}`: compare it, `… != 0`"));
         false
     }
 

@@ -69,7 +69,7 @@ impl Build<'_> {
 /// What to do if one of a value and an element is a tuple and the other is not, or has another length.
 pub(crate) fn other_tuple(elem: &str) -> String {
     match tuple_parts(elem) {
-        None => "store one of its parts, or have a result of tuples".into(),
+        None => "store one of its parts, or use a result of tuples".into(),
         Some(parts) => format!("write a tuple of {}", parts.len()),
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn other_operator(elem: &str) -> String {
 /// do. For two tuples, it is a part.
 pub(crate) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> (&'a Expr, String) {
     let wrong = match (tuple_parts(own), tuple_parts(elem)) {
-        (None, None) => return (expr, format!("this is `{own}`, and {holds}: {}", convert(elem))),
+        (None, None) => return (expr, format!("this is `{own}`, but {holds}: {}", convert(elem))),
         (Some(own), Some(elem)) if own.len() == elem.len() => {
             let mut pairs = own.into_iter().zip(elem).enumerate();
             pairs.find(|(_, (own, elem))| clash(own, elem))
@@ -96,14 +96,14 @@ pub(crate) fn unlike<'a>(own: &str, elem: &str, holds: &str, expr: &'a Expr) -> 
         _ => None,
     };
     let Some((part, (own, elem))) = wrong else {
-        return (expr, format!("this is `{own}`, and {holds}: {}", other_tuple(elem)));
+        return (expr, format!("this is `{own}`, but {holds}: {}", other_tuple(elem)));
     };
     let remedy = if tuple_parts(elem).is_some() { format!("write a `{elem}`") } else { convert(elem) };
     match &expr.kind {
         ExprKind::Tuple(items) => {
-            (&items[part], format!("this is `{own}`, and {holds}, so `{elem}` here: {remedy}"))
+            (&items[part], format!("this is `{own}`, but {holds}, so `{elem}` here: {remedy}"))
         }
-        _ => (expr, format!("part `.{part}` of this is `{own}`, and {holds}: {remedy}")),
+        _ => (expr, format!("part `.{part}` of this is `{own}`, but {holds}: {remedy}")),
     }
 }
 

@@ -311,7 +311,7 @@ par C[i] = 1";
         let C: = 1; C[] = 1
             `=`: expected a layout
         forall i: C[i] = A[i] D[i] = B[i]
-            `D`: expected `;` before this: the statement before it is not ended
+            `D`: expected `;` before this, to end the statement
         forall i: C[i] =
             `=`: an expression is missing after this
         forall i: C[i] = A[i] +; s[] =* 2
@@ -346,7 +346,7 @@ par C[i] = 1";
         C[i] <<min>> 2
             `>`: expected `>>=`: a reduction by a function is `<<f>>=`
         x = 2
-            `x`: entries are assigned to, `x[i]`, and a scalar's only one is `x[]`
+            `x`: assign to entries, `x[i]`, and a scalar's only one is `x[]`
         f(x)
             `f`: expected a statement: `forall`, `if`, a block, or an assignment to an access `C[i]`
         C[i + ] = 2
@@ -386,7 +386,7 @@ par C[i] = 1";
         (C[i] = 1)
             `(C[i] = 1)`: no `where (statement)` follows this
         forall i { let mut v = A[i]; C[i] = v }
-            `mut`: a value does not change: `let v: Scalar<_>; v[] = …` is a temporary that may change
+            `mut`: a value cannot change: `let v: Scalar<_>; v[] = …` is a temporary, which can
         forall i { let v = A[i]; let w = v * 2.0; forall j: A[j] = w }
             `A`: `v` reads `A`, which changes here: write the value itself instead of its name
         forall i { let v = A[i]; { let A: Scalar<f64>; C[i] = v } }
