@@ -5,10 +5,10 @@ mod files;
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
-    AsView, BytesError, Dense, Element, FixedBytes, Order, Order2, PackBits, Pattern, Ragged, RowMajor,
-    RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval,
-    SparseList, SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, Triangular,
-    UpperTriangular, fill_value, level,
+    AsView, BytesError, Dense, Element, FixedBytes, Order, Order2, PackBits, Pattern, Plain, Ragged,
+    RowMajor, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
+    SparseInterval, SparseList, SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric, Tensor,
+    TensorView, Triangular, UpperTriangular, fill_value, level,
 };
 
 type Leaf = Element<f64>;
@@ -79,9 +79,43 @@ where
     }
 }
 
+/// The bytes are borrowed where they can be read, and refused where they are not.
+fn check_in_place<L, O>(tensor: &Tensor<L, O>)
+where
+    L: Storage<Elem: Plain>,
+    O: Order<L::Coords>,
+{
+    let bytes = tensor.to_bytes();
+    // What a `Vec` allocates begins at a multiple of 16, so the bytes behind this one do not.
+    let apart = [&[0], &bytes[..]].concat();
+    let aligned = |bytes: &[u8]| (bytes.as_ptr() as usize).is_multiple_of(16);
+    if !aligned(&bytes) || aligned(&apart[1..]) {
+        return;
+    }
+    let lent = TensorView::<Tensor<L, O>>::from_bytes(&bytes).unwrap();
+    assert_eq!(format!("{:?}", lent.to_tensor()), format!("{tensor:?}"));
+    if lent.bytes() > 0 {
+        let moved = TensorView::<Tensor<L, O>>::from_bytes(&apart[1..]);
+        assert!(matches!(moved, Err(BytesError::InPlace { .. }) | Ok(_)));
+    }
+    for len in 0..bytes.len() {
+        let error = TensorView::<Tensor<L, O>>::from_bytes(&bytes[..len]).unwrap_err();
+        assert!(matches!(error, BytesError::Truncated { .. }), "{error}");
+    }
+    let mut changed = bytes.clone();
+    for at in 0..bytes.len() {
+        changed[at] ^= 0xff;
+        let lent = TensorView::<Tensor<L, O>>::from_bytes(&changed).map(|lent| lent.to_tensor());
+        let copied = Tensor::<L, O>::from_bytes(&changed);
+        assert_eq!(lent.is_ok(), copied.is_ok(), "{:?} {:?}", lent.err(), copied.err());
+        changed[at] = bytes[at];
+    }
+}
+
 fn matrix<L: Storage<Elem = f64, Coords = [usize; 2]>>(shape: [usize; 2], values: &[f64]) {
     let row_major = Tensor::<L>::from_dense(shape, values.to_vec()).unwrap();
     check(&row_major);
+    check_in_place(&row_major);
     let by_columns = Tensor::<L, Order2<1, 0>>::from_dense(shape, values.to_vec()).unwrap();
     check(&by_columns);
     let error = Tensor::<L, Order2<1, 0>>::from_bytes(&row_major.to_bytes()).unwrap_err();
@@ -123,6 +157,7 @@ fn every_element_type_comes_back() {
     elements! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 }
     let marks = vec![true, false, false, true, true, false];
     check(&Tensor::<Dense<SparseList<Element<bool>>>>::from_dense([2, 3], marks.clone()).unwrap());
+    check_in_place(&Tensor::<Dense<SparseBitmap<Element<bool>>>>::from_dense([2, 3], marks.clone()).unwrap());
     check(&Tensor::<SparseList<SparseList<Pattern>>>::from_dense([2, 3], marks).unwrap());
     check(&Tensor::<Element<f64>>::from_dense([], vec![-0.0]).unwrap());
     let far =
@@ -262,7 +297,7 @@ fn the_format_stays_the_same() {
 mod in_files {
     use std::fs;
 
-    use finch_formats::{ReadError, read, write};
+    use finch_formats::{ReadError, read, read_rows, write};
 
     use super::*;
     use crate::files::Folder;
@@ -288,5 +323,101 @@ mod in_files {
         assert!(message.contains("b.finch: header ends at byte"), "{message}");
         let other = folder.file("c.finch", "%%MatrixMarket");
         assert!(read::<Csr<f64>>(&other).unwrap_err().to_string().contains("not the bytes of a tensor"));
+    }
+
+    /// Every range of rows is what the whole has there.
+    fn check_rows<L, O>(tensor: &Tensor<L, O>)
+    where
+        L: Storage<Elem = f64, Coords = [usize; 2]>,
+        O: Order<[usize; 2]>,
+    {
+        let folder = Folder::new();
+        let path = folder.path().join("a.finch");
+        write(tensor, &path).unwrap();
+        let dim = tensor.shape()[O::mode(0)];
+        for from in 0..=dim {
+            for to in from..=dim {
+                let part = read_rows::<Tensor<L, O>>(&path, from..to).unwrap();
+                let expected = tensor.part(from..to).unwrap().into_tensor().unwrap();
+                assert_eq!(
+                    (part.shape(), part.to_dense()),
+                    (expected.shape(), expected.to_dense()),
+                    "{}",
+                    L::NAME
+                );
+                assert_eq!(part.stored(), expected.stored(), "{}", L::NAME);
+            }
+        }
+        let error = read_rows::<Tensor<L, O>>(&path, dim..dim + 1).unwrap_err().to_string();
+        assert!(error.contains(&format!("{dim}..{} in a dimension of {dim}", dim + 1)), "{error}");
+    }
+
+    macro_rules! rows_of {
+        ($($level:ty),* $(,)?) => { $({
+            let values = vec![0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 2.5, 0.0, -3.0, 4.0, 4.0];
+            check_rows(&Tensor::<$level>::from_dense([3, 4], values.clone()).unwrap());
+            check_rows(&Tensor::<$level, Order2<1, 0>>::from_dense([4, 3], values).unwrap());
+        })* };
+    }
+
+    #[test]
+    fn rows_are_those_of_the_whole() {
+        rows_of! {
+            Dense<Dense<Leaf>>, Dense<SparseList<Leaf>>, Dense<SparseBand<Leaf>>, Dense<RunList<Leaf>>, Dense<Ragged<Leaf>>,
+            Dense<SparseByteMap<Leaf>>, Dense<PackBits<Leaf>>, Dense<SparseRunList<Leaf>>, SparseList<SparseList<Leaf>>,
+            SparseCoo<Leaf, 2>, Dense<SparseBlockList<Leaf>>, Dense<SparseDict<Leaf>>, SparseBand<Dense<Leaf>>,
+        }
+    }
+
+    #[test]
+    fn deeper_levels_have_rows() {
+        type Cube = Tensor<Dense<SparseList<Dense<SparseList<Leaf>>>>>;
+        let values: Vec<f64> =
+            (0..3 * 4 * 2 * 3).map(|n| if n % 5 < 2 { 0.0 } else { f64::from(n) }).collect();
+        let (cube, folder) = (Cube::from_dense([3, 4, 2, 3], values).unwrap(), Folder::new());
+        let path = folder.path().join("a.finch");
+        write(&cube, &path).unwrap();
+        let part: Cube = read_rows(&path, 1..3).unwrap();
+        assert_eq!(part.to_dense(), cube.part(1..3).unwrap().view().to_dense());
+        type Graph = Tensor<Dense<SparseList<Pattern>>>;
+        let graph = Graph::from_coords([3, 3], vec![[0, 1], [1, 2], [2, 0]], vec![true; 3]).unwrap();
+        write(&graph, &path).unwrap();
+        assert_eq!(read_rows::<Graph>(&path, 1..3).unwrap().stored(), 2);
+    }
+
+    #[test]
+    fn what_is_not_in_the_range_is_not_read() {
+        let a = Csr::<f64>::from_dense([3, 2], vec![1.0, 0.0, 0.0, 2.0, 3.0, 4.0]).unwrap();
+        let mut bytes = a.to_bytes();
+        // The column of the first row: the four indices stand before the values.
+        let values = bytes.len() - 4 * 8;
+        bytes[values - 64] = 99;
+        let folder = Folder::new();
+        let path = folder.file("a.finch", &bytes);
+        read::<Csr<f64>>(&path).unwrap_err();
+        read_rows::<Csr<f64>>(&path, 0..1).unwrap_err();
+        let rest: Csr<f64> = read_rows(&path, 1..3).unwrap();
+        assert_eq!(rest.to_dense(), [0.0, 2.0, 3.0, 4.0]);
+        let zipped = folder.path().join("b.finch.gz");
+        write(&a, &zipped).unwrap();
+        assert_eq!(read_rows::<Csr<f64>>(&zipped, 2..3).unwrap().to_dense(), [3.0, 4.0]);
+        let other = read_rows::<Csr<f64>>(folder.file("c.mtx", ""), 0..1).unwrap_err().to_string();
+        assert!(other.ends_with("unknown file extension; known are .finch, .finch.gz"), "{other}");
+    }
+
+    #[test]
+    fn damaged_files_have_rows_or_are_refused() {
+        let a = Csr::<f64>::from_dense([3, 2], vec![1.0, 0.0, 0.0, 2.0, 3.0, 4.0]).unwrap();
+        let (bytes, folder) = (a.to_bytes(), Folder::new());
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 0xff;
+            if let Ok(part) = read_rows::<Csr<f64>>(folder.file("a.finch", &changed), 1..3) {
+                Csr::<f64>::new(part.into_parts()).unwrap();
+            }
+            if at % 8 == 0 {
+                let _ = read_rows::<Csr<f64>>(folder.file("a.finch", &bytes[..at]), 1..3);
+            }
+        }
     }
 }

@@ -35,6 +35,23 @@ pub struct Field {
     pub copies: Option<usize>,
 }
 
+/// The part of a field, or of the next level, that belongs to a range of fibers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it: a number that is the same for any fibers.
+    All,
+    /// The number of fibers, which is a number itself.
+    Length,
+    /// An entry or a sub-fiber for each fiber.
+    Fibers,
+    /// Offsets: one more than there are fibers. Those of the part begin at 0.
+    Ends,
+    /// What lies between the first and the last of these offsets.
+    Entries,
+    /// A sub-fiber for each index of each fiber.
+    Indices,
+}
+
 /// The fields of one level, without the next level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFields {
@@ -42,6 +59,9 @@ pub struct LevelFields {
     pub level: &'static str,
     /// Its fields, in the order of the definition.
     pub fields: Vec<Field>,
+    /// The part of each field, and then of the next level, that belongs to a range of fibers, if these parts are a level by
+    /// themselves.
+    pub parts: Option<Vec<Part>>,
 }
 
 /// The levels of a nest, outermost first.
@@ -49,6 +69,12 @@ pub(crate) fn described<L: Storage>() -> Vec<LevelFields> {
     let mut levels = Vec::new();
     L::fields(&mut levels);
     levels
+}
+
+/// The kinds of all numbers and arrays, one after the other.
+pub(crate) fn kinds(levels: &[LevelFields]) -> impl Iterator<Item = Kind> {
+    let fields = levels.iter().flat_map(|level| &level.fields);
+    fields.flat_map(|field| std::iter::repeat_n(field.kind, field.copies.unwrap_or(1)))
 }
 
 /// A borrowed field.

@@ -26,6 +26,8 @@ mod par;
 pub mod rt;
 mod sealed;
 mod search;
+#[cfg(feature = "serde")]
+mod serial;
 mod sort;
 mod storage;
 mod tensor;
@@ -34,11 +36,13 @@ pub mod value;
 mod walk;
 
 pub use blocks::{Fibers, Part};
-pub use container::FixedBytes;
+pub use container::{FixedBytes, Plain};
 pub use coords::{NoModes, TooDeep};
 pub use error::{BytesError, FormatError, Mode, ReadError, ShapeError, WriteError};
 pub use fills::{Fill, Number};
-pub use io::{FileNumber, Progress, read, read_watched, write};
+#[cfg(feature = "mmap")]
+pub use io::Mapped;
+pub use io::{FileNumber, Progress, read, read_rows, read_watched, write};
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Elem, Index, Refill, Storage};
 pub use tensor::{AnyTensor, AsView, Slice, Slices, Tensor, TensorView, Triplet};

@@ -1,6 +1,8 @@
 //! A level's fields as data: their names and kinds, the fields of borrowed arrays one after the other, and back.
 
-use finch_core::level::ast::{FieldDef, FieldKind};
+use finch_core::algebra::Node;
+use finch_core::level::Cut;
+use finch_core::level::ast::{Clause, FieldDef, FieldKind};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -52,12 +54,58 @@ impl Level<'_> {
             quote!(__level::Field { name: #name, kind: __level::Kind::#kind, copies: #copies })
         });
         let below = child.map(|child| quote!(<#child as #rt::Storage>::fields(__to);));
+        let parts = match self.parts_of_range() {
+            Some(parts) => quote!(::core::option::Option::Some(::std::vec![#(__level::Part::#parts),*])),
+            None => quote!(::core::option::Option::None),
+        };
         quote! {
             fn fields(__to: &mut ::std::vec::Vec<__level::LevelFields>) {
-                __to.push(__level::LevelFields { level: Self::NAME, fields: ::std::vec![#(#own),*] });
+                __to.push(__level::LevelFields { level: Self::NAME, fields: ::std::vec![#(#own),*], parts: #parts });
                 #below
             }
         }
+    }
+
+    /// The part of each own field, and then of the next level, that belongs to a range of fibers: `__level::Part`.
+    fn parts_of_range(&self) -> Option<Vec<Ident>> {
+        let named = |names: &[&str]| Some(names.iter().map(|name| quote::format_ident!("{name}")).collect());
+        if self.is_full_alone() {
+            return named(&["All", "Indices"]);
+        }
+        if self.is_one_array() {
+            return named(&["Fibers"]);
+        }
+        if self.def.leaf.is_some() && self.def.fields.len() == 1 && matches!(&*self.def.fibers, Node::Var(_))
+        {
+            return named(&["Length"]);
+        }
+        let cuts = self.def.cuts()?;
+        let part = |(at, field): (usize, &FieldDef)| match (cuts[at], &field.kind) {
+            (Cut::Ends, _) => Some("Ends"),
+            (Cut::Entries, _) => Some("Fibers"),
+            (Cut::All, FieldKind::Scalar) => Some("All"),
+            (Cut::All, _) => self.follows_offsets(at).then_some("Entries"),
+        };
+        let (below, own): (Vec<_>, Vec<_>) =
+            self.def.fields.iter().enumerate().partition(|(_, field)| field.kind == FieldKind::Child);
+        let parts: Vec<&str> = own.into_iter().chain(below).map(part).collect::<Option<_>>()?;
+        named(&parts)
+    }
+
+    /// Whether the entries of a field follow one another as the offsets say: those of a fiber lie between its two offsets, and
+    /// neighbouring fibers have neighbouring entries, since the arrays of levels are joined one behind the other.
+    fn follows_offsets(&self, field: usize) -> bool {
+        let mut offsets = self.def.invariants.iter().filter_map(|clause| match clause {
+            Clause::Offsets(_, over) => Some(over),
+            _ => None,
+        });
+        let (Some(over), None) = (offsets.next(), offsets.next()) else { return false };
+        let as_many = |clause: &Clause| match clause {
+            Clause::Child(number) => matches!(&**number, Node::Len(of) if of == over),
+            _ => false,
+        };
+        let is_child = self.def.fields[field].kind == FieldKind::Child;
+        self.def.appends && (over.id as usize == field || is_child && self.def.invariants.iter().any(as_many))
     }
 
     /// The type of a field's entries, if they are integers.

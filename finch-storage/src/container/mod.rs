@@ -27,12 +27,14 @@
 //! container does.
 //!
 //! The room has three parts: what is said (`header`, `parse`), whether that is what is asked for (`fits`), and the arrays
-//! (`values`, `read`). It goes by `fields` alone and knows no level, no path and no file.
+//! (`values`, and `read`, `rows` and `lend`, which take all of them, some rows, or borrow them). It goes by `fields` alone and knows no level, no path and no file.
 
 mod fits;
 mod header;
+mod lend;
 mod parse;
 mod read;
+mod rows;
 mod values;
 
 use std::io::{self, Write};
@@ -43,7 +45,11 @@ use crate::storage::Storage;
 use crate::tensor::{Tensor, TensorView};
 
 use header::Header;
+pub use lend::Plain;
+#[cfg(feature = "serde")]
+pub(crate) use read::checked;
 pub(crate) use read::{Failure, read};
+pub(crate) use rows::rows;
 pub use values::FixedBytes;
 
 /// The first bytes. The first one is no text, and the last ones show whether line ends were converted.

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use crate::error::{BytesError, FormatError};
-use crate::fields::{Fields, Kind, Made, Name, described};
+use crate::fields::{Fields, Kind, Made, Name, described, kinds};
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -48,31 +48,17 @@ where
     L: Storage<Elem: FixedBytes>,
     O: Order<L::Coords>,
 {
-    let mut source = Source { from, at: 0, about };
-    let (len, total) = source.prelude()?;
-    let bytes = source.take(len - PRELUDE as u64, "header")?;
+    let mut source = Source::new(from, about);
+    let (bytes, len, total) = source.header()?;
     let header = Header::parse(&bytes, len, total)?;
     header.fits::<L, O>()?;
-    let kinds = described::<L>();
-    let kinds = kinds.iter().flat_map(|level| &level.fields);
-    let kinds = kinds.flat_map(|field| std::iter::repeat_n(field.kind, field.copies.unwrap_or(1)));
-    let fields = header.slots().zip(kinds).map(|((name, slot), kind)| source.field(name, slot, kind));
+    let levels = described::<L>();
+    let fields =
+        header.slots().zip(kinds(&levels)).map(|((name, slot), kind)| source.field(name, slot, kind));
     let fields = fields.collect::<Result<Vec<_>, _>>()?;
     source.end()?;
-    Ok(assembled(&header, fields)?)
-}
-
-/// The tensor of these fields, after all checks.
-pub(super) fn assembled<L, O>(
-    header: &Header<'_>,
-    fields: Vec<Made<L::Elem>>,
-) -> Result<Tensor<L, O>, BytesError>
-where
-    L: Storage<Elem: FixedBytes>,
-    O: Order<L::Coords>,
-{
     let tensor = checked::<L, O>(fields)?;
-    shape_fits(header, tensor.shape().as_ref())?;
+    shape_fits(&header.shape, tensor.shape().as_ref())?;
     Ok(tensor)
 }
 
@@ -86,12 +72,12 @@ pub(crate) fn checked<L: Storage, O: Order<L::Coords>>(
     Tensor::new(unsafe { L::from_raw(parts) })
 }
 
-/// Fails unless the header says this shape.
-pub(super) fn shape_fits(header: &Header<'_>, shape: &[usize]) -> Result<(), BytesError> {
-    if header.shape.iter().copied().eq(shape.iter().map(|dim| *dim as u64)) {
+/// Fails unless the shape is the one that was said.
+pub(super) fn shape_fits(said: &[u64], shape: &[usize]) -> Result<(), BytesError> {
+    if said.iter().copied().eq(shape.iter().map(|dim| *dim as u64)) {
         return Ok(());
     }
-    let what = format!("it is said to be {:?}, and that of the levels is {shape:?}", header.shape);
+    let what = format!("it is said to be {said:?}, and that of the levels is {shape:?}");
     Err(BytesError::malformed("shape", PRELUDE as u64, what))
 }
 
@@ -122,7 +108,18 @@ pub(super) fn lengths(prelude: &[u8]) -> Result<(u64, u64), BytesError> {
     Ok((len, total))
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// Bytes from here on, about so many.
+    pub fn new(from: &'a mut dyn Read, about: usize) -> Self {
+        Source { from, at: 0, about }
+    }
+
+    /// The bytes of the header behind the prelude, and the lengths of the header and of the container.
+    pub fn header(&mut self) -> Result<(Vec<u8>, u64, u64), Failure> {
+        let (len, total) = self.prelude()?;
+        Ok((self.take(len - PRELUDE as u64, "header")?, len, total))
+    }
+
     fn prelude(&mut self) -> Result<(u64, u64), Failure> {
         let mut prelude = Vec::with_capacity(PRELUDE);
         self.append(PRELUDE as u64, &mut prelude)?;
@@ -185,10 +182,10 @@ pub(super) fn number(name: Name<'_>, n: u64) -> Result<usize, BytesError> {
 }
 
 /// The next array of a source.
-struct Next<'s, 'a> {
-    source: &'s mut Source<'a>,
-    place: Place,
-    field: &'s str,
+pub(super) struct Next<'s, 'a> {
+    pub source: &'s mut Source<'a>,
+    pub place: Place,
+    pub field: &'s str,
 }
 
 impl Arrays for Next<'_, '_> {

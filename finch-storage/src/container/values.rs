@@ -3,9 +3,12 @@
 use std::any::Any;
 use std::io::{self, Write};
 
+use crate::error::BytesError;
 use crate::fields::Lent;
 use crate::storage::Elem;
 use crate::walk::Ints;
+
+use super::Plain;
 
 /// The number of bytes that are converted at a time.
 const CHUNK: usize = 1 << 16;
@@ -75,6 +78,9 @@ pub trait FixedBytes: Elem {
 
 macro_rules! numbers {
     ($($number:ident as $kept:ident)*) => { $(
+        // SAFETY: it has no padding, and any bytes are a number.
+        unsafe impl Plain for $number {}
+
         impl FixedBytes for $number {
             const NAME: &'static str = stringify!($number);
             const SIZE: usize = size_of::<$kept>();
@@ -124,6 +130,13 @@ impl FixedBytes for bool {
     }
 }
 
+// SAFETY: a `bool` is a byte, 0 or 1.
+unsafe impl Plain for bool {
+    fn are_values(bytes: &[u8]) -> bool {
+        bytes.iter().all(|byte| *byte <= 1)
+    }
+}
+
 /// Whoever reads arrays, of any type.
 pub(super) trait Arrays {
     /// What can go wrong.
@@ -131,6 +144,12 @@ pub(super) trait Arrays {
 
     /// The next array.
     fn array<E: FixedBytes>(&mut self) -> Result<Vec<E>, Self::Error>;
+}
+
+/// Whoever lends an array, of any type.
+pub(super) trait Lends<'a> {
+    /// The array.
+    fn array<E: Plain>(&mut self) -> Result<&'a [E], BytesError>;
 }
 
 macro_rules! integers {
@@ -150,6 +169,14 @@ macro_rules! integers {
             Ok(match name {
                 $(stringify!($int) => Box::new(from.array::<$int>()?),)*
                 _ => Box::new(()),
+            })
+        }
+
+        /// Borrows integers of the type with this name.
+        pub(super) fn lent_ints<'a>(name: &str, from: &mut impl Lends<'a>) -> Result<Ints<'a>, BytesError> {
+            Ok(match name {
+                $(stringify!($int) => Ints::$int(from.array::<$int>()?),)*
+                _ => Ints::u8(&[]),
             })
         }
 

@@ -75,6 +75,15 @@ pub enum BytesError {
         /// What the bytes have.
         found: String,
     },
+    /// Arrays cannot be borrowed where they are.
+    #[error("{field} cannot stay where it is: {what}; `Tensor::from_bytes` copies it")]
+    #[non_exhaustive]
+    InPlace {
+        /// The field.
+        field: String,
+        /// Why not.
+        what: String,
+    },
     /// The arrays violate an invariant of their levels, or do not fit in memory.
     #[error(transparent)]
     Format(#[from] FormatError),

@@ -3,6 +3,8 @@
 mod bytes;
 mod container;
 mod lines;
+#[cfg(feature = "mmap")]
+mod map;
 mod matrix_market;
 mod npy;
 mod number;
@@ -20,6 +22,9 @@ use crate::tensor::{AnyTensor, AsView};
 
 use open::Source;
 
+pub use container::read_rows;
+#[cfg(feature = "mmap")]
+pub use map::Mapped;
 pub use number::FileNumber;
 pub use open::Progress;
 

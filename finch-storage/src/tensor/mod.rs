@@ -29,6 +29,7 @@ pub(crate) use entries::{Entries, advance, combined, room, size, sort};
 pub use make::Triplet;
 pub use slice::{Slice, Slices};
 pub use view::TensorView;
+pub(crate) use view::check;
 
 /// An array that is stored as the nest of levels `L`, which hold its modes in the order `O`.
 ///

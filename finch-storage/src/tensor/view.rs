@@ -123,7 +123,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
 }
 
 /// Checks that arrays are exactly one fiber of a level, and satisfy every invariant.
-pub(super) fn check<L: Storage>(of: &L::Refs<'_>, whole: bool) -> Result<(), FormatError> {
+pub(crate) fn check<L: Storage>(of: &L::Refs<'_>, whole: bool) -> Result<(), FormatError> {
     L::check(of, whole)?;
     build::rooted::<L>()?;
     if L::holds(of, 1) {
