@@ -57,6 +57,9 @@
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
 //!   `CsMatI<T, u32, usize>`. A matrix that is compressed the other way round is copied.
 //!
+//! `mmap` has `Mapped`, a tensor in a `.finch` file that is mapped into memory. `serde` has `Serialize` and `Deserialize` of tensors: their
+//! shape, and each level with its fields by name.
+//!
 //! ```toml
 //! [dependencies]
 //! finch-tensor = { path = "../finch", features = ["ndarray", "sprs"] }

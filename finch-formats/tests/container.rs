@@ -12,6 +12,9 @@ use finch_formats::{
 };
 
 type Leaf = Element<f64>;
+
+/// Every byte is changed. Miri, which takes long, changes a few.
+const STEP: usize = if cfg!(miri) { 97 } else { 1 };
 type Csr<T = f64> = Tensor<Dense<SparseList<Element<T>>>>;
 
 level! {
@@ -62,7 +65,7 @@ where
     let again = read_again::<L, O>(&bytes).unwrap();
     assert_eq!(format!("{again:?}"), format!("{tensor:?}"));
     assert_eq!(again.to_bytes(), bytes);
-    for len in 0..bytes.len() {
+    for len in (0..bytes.len()).step_by(STEP) {
         let error = read_again::<L, O>(&bytes[..len]).unwrap_err();
         assert!(matches!(error, BytesError::Truncated { .. }), "{len} of {}: {error}", bytes.len());
     }
@@ -70,7 +73,7 @@ where
     longer.push(0);
     assert!(read_again::<L, O>(&longer).unwrap_err().to_string().contains("more bytes follow"));
     let mut changed = bytes.clone();
-    for at in 0..bytes.len() {
+    for at in (0..bytes.len()).step_by(STEP) {
         for change in [1, 0x40, 0x80, 0xff] {
             changed[at] ^= change;
             let _ = read_again::<L, O>(&changed);
@@ -98,12 +101,12 @@ where
         let moved = TensorView::<Tensor<L, O>>::from_bytes(&apart[1..]);
         assert!(matches!(moved, Err(BytesError::InPlace { .. }) | Ok(_)));
     }
-    for len in 0..bytes.len() {
+    for len in (0..bytes.len()).step_by(STEP) {
         let error = TensorView::<Tensor<L, O>>::from_bytes(&bytes[..len]).unwrap_err();
         assert!(matches!(error, BytesError::Truncated { .. }), "{error}");
     }
     let mut changed = bytes.clone();
-    for at in 0..bytes.len() {
+    for at in (0..bytes.len()).step_by(STEP) {
         changed[at] ^= 0xff;
         let lent = TensorView::<Tensor<L, O>>::from_bytes(&changed).map(|lent| lent.to_tensor());
         let copied = Tensor::<L, O>::from_bytes(&changed);

@@ -77,6 +77,20 @@ fn seeds() -> Vec<(String, Vec<u8>)> {
     paths.into_iter().map(|path| (kind(&path), fs::read(path).unwrap())).collect()
 }
 
+/// Containers of some layouts.
+fn containers() -> Vec<Vec<u8>> {
+    let coords = || (vec![[0, 1], [2, 0], [2, 3]], vec![1.0, 2.5, -3.0]);
+    macro_rules! of {
+        ($($layout:ty),*) => {
+            vec![$({
+                let (coords, values) = coords();
+                <$layout>::from_coords([3, 4], coords, values).unwrap().to_bytes()
+            }),*]
+        };
+    }
+    of!(Matrix, Coordinates, Table, AllRuns, Blocks)
+}
+
 /// One change to a file.
 #[derive(Clone, Debug)]
 enum Change {
@@ -155,6 +169,29 @@ proptest! {
         });
         // Buffers and the decompressor have a fixed size.
         prop_assert!(held < 250_000 + 40 * bytes.len(), "{held} bytes for a file of {}", bytes.len());
+    }
+
+    #[test]
+    fn changed_containers_are_read_or_refused(
+        seed in any::<Index>(),
+        changes in proptest::collection::vec(change(), 1..6),
+        length in any::<Option<u8>>(),
+    ) {
+        let mut bytes = seed.get(&containers()).clone();
+        changes.iter().for_each(|change| change.apply(&mut bytes));
+        // Often, all that is wrong is a length: that of the container is put right.
+        if let (Some(length), true) = (length, bytes.len() >= 24) {
+            let len = bytes.len() as u64 + u64::from(length / 32);
+            bytes[16..24].copy_from_slice(&len.to_le_bytes());
+        }
+        let held = most_held(|| {
+            let _ = Matrix::from_bytes(&bytes);
+            let _ = Coordinates::from_bytes(&bytes);
+            let _ = Table::from_bytes(&bytes);
+            let _ = AllRuns::from_bytes(&bytes);
+            let _ = Blocks::from_bytes(&bytes);
+        });
+        prop_assert!(held < 50_000 + 10 * bytes.len(), "{held} bytes for a container of {}", bytes.len());
     }
 }
 

@@ -2,9 +2,9 @@
 #![no_main]
 
 use finch::{
-    Dense, Element, FixedBytes, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap,
+    BytesError, Dense, Element, PackBits, Pattern, Plain, Ragged, RunList, SparseBand, SparseBitmap,
     SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint,
-    SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, Triangular,
+    SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, TensorView, Triangular,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -29,8 +29,14 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// What is read satisfies every invariant, and comes back.
-fn valid<L: Storage<Elem: FixedBytes>>(bytes: &[u8]) {
-    let Ok(tensor) = Tensor::<L>::from_bytes(bytes) else { return };
+fn valid<L: Storage<Elem: Plain>>(bytes: &[u8]) {
+    let read = Tensor::<L>::from_bytes(bytes);
+    // An input may begin anywhere in memory.
+    match TensorView::<Tensor<L>>::from_bytes(bytes) {
+        Err(BytesError::InPlace { .. }) => {}
+        lent => assert_eq!(lent.is_ok(), read.is_ok()),
+    }
+    let Ok(tensor) = read else { return };
     let tensor = Tensor::<L>::new(tensor.into_parts()).expect("a valid tensor");
     let again = Tensor::<L>::from_bytes(&tensor.to_bytes()).expect("what was written is read");
     // Compare the text, because NaN does not equal itself.
