@@ -35,7 +35,7 @@ fn a_general_matrix_keeps_its_stored_zero() {
     let entries = [([0, 1], 1.5), ([1, 3], 7.0), ([2, 0], -0.002), ([2, 2], 0.0)];
     assert_eq!((matrix.shape(), matrix.stored()), ([3, 4], 4));
     assert!(matrix.iter().eq(entries));
-    assert_eq!(read::<Csc<f64>>(data("general.mtx")).unwrap(), matrix);
+    assert_eq!(read::<Csc>(data("general.mtx")).unwrap(), matrix);
     assert_eq!(read::<Csr>(data("general.mtx.gz")).unwrap(), matrix);
 }
 
@@ -270,11 +270,9 @@ fn a_link_stays_one_and_permissions_stay() {
 fn paths() {
     let folder = Folder::new();
     let error = read::<Csr>(folder.path().join("a.xyz")).unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("a.xyz: unknown file extension; known are .mtx, .tns, .npy, .pgm, and each with .gz")
-    );
+    assert!(error.to_string().ends_with(
+        "a.xyz: unknown file extension; known are .finch, .mtx, .tns, .npy, .pgm, and each with .gz"
+    ));
     let error = read::<Csr>(folder.path().join("none.mtx")).unwrap_err();
     assert!(matches!(error, ReadError::Io { .. }));
     assert!(matches!(read::<Csr>(folder.path().join("mtx")), Err(ReadError::Extension { .. })));
