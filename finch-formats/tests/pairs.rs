@@ -70,7 +70,7 @@ where
     O: Order<L::Coords>,
 {
     assert_eq!((tensor.shape(), bits(&tensor.to_dense())), (shape, bits(values)));
-    assert!(tensor.identical(&built(shape, values)) && tensor.identical(&tensor.drop_fills()));
+    assert!(tensor.identical(&built::<L, O>(shape, values)) && tensor.identical(&tensor.drop_fills()));
     assert!(tensor.iter().is_sorted_by(|a, b| a.0 < b.0));
     // The arrays are those that a sorted list of entries makes.
     let listed = tensor.view().relisted::<L, O>().unwrap();
