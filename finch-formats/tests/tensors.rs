@@ -247,7 +247,10 @@ fn dense_values_come_to_the_same_in_every_layout() {
     let cube = Cube::<Dense<Leaf>>::from_dense([1, 2, 3], values).unwrap();
     assert_eq!((cube.stored(), cube.iter().count()), (4, 4));
     assert_eq!(cube.get([0, 1, 1]), Ok(2.0));
-    assert_eq!(Cube::<Dense<Leaf>>::from_dense([2, 0, 3], vec![]).unwrap(), Cube::zeros([2, 0, 3]));
+    assert_eq!(
+        Cube::<Dense<Leaf>>::from_dense([2, 0, 3], vec![]).unwrap(),
+        Cube::<Dense<Leaf>>::zeros([2, 0, 3])
+    );
 }
 
 #[test]
