@@ -50,6 +50,8 @@
 //!
 //! `rayon`, on by default, gives `par forall` the threads of rayon's pool. Without it, one thread runs the same chunks.
 //!
+//! `complex` makes the complex numbers of `num-complex` (0.4) elements: [`Number`] has an example.
+//!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
 //! * `Array0` to `Array6` and [`Scalar`], [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An

@@ -1,8 +1,9 @@
 //! Shows a tensor briefly: its layout, its shape, the number of stored values, and its corner.
 
 use std::any::{TypeId, type_name};
-use std::fmt::{self, Debug, Display, Formatter, LowerExp, UpperExp};
+use std::fmt::{self, Display, Formatter, LowerExp, UpperExp};
 
+use crate::numbers;
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Tensor, TensorView, advance};
@@ -46,7 +47,7 @@ impl<L: Storage<Elem: UpperExp>, O: Order<L::Coords>> UpperExp for Tensor<L, O> 
 impl<L: Storage, O: Order<L::Coords>> Display for TensorView<'_, Tensor<L, O>> {
     /// Writes the tensor that the view shows.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        Picture { tensor: *self, style: Style::of(f, Debug::fmt) }.draw(f)
+        Picture { tensor: *self, style: Style::of(f, numbers::written) }.draw(f)
     }
 }
 

@@ -17,6 +17,23 @@ pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
 ///
 /// All integer and float types of Rust are numbers. Implement this trait for a type of your own, and tensors can hold it
 /// with the fills [`Zero`] and [`One`].
+///
+/// The complex numbers of `num-complex` are elements by the feature `complex`. They have no order, so they are no `Number`, but they have these
+/// fills, arithmetic, and the functions `conj`, `re`, `im`, `abs`, `arg`, `sqrt`, `exp`, `ln`, `sin` and others of analysis:
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::layouts::{Csr, Scalar};
+/// use num_complex::Complex;
+///
+/// let i = Complex::new(0.0, 1.0);
+/// finch::tensor! { let A: Csr<Complex<f64>> = Csr::from_coords([2, 2], vec![[0, 1], [1, 0]], vec![2.0 * i, 3.0 - i])?; }
+/// let H = finch::finch! { let H: Csr<Complex<f64>>; H[j, i] = conj(A[i, j]) };
+/// assert_eq!(H.get([0, 1])?, 3.0 + i);
+/// let largest = finch::finch! { let m: Scalar<f64> = 0.0; forall i, j: m[] <<max>>= abs(A[i, j]) };
+/// assert_eq!(largest.value(), 10.0_f64.sqrt());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a numeric type, so `Zero` is not a valid fill for it",
     label = "the elements are not numbers",

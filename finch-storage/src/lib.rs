@@ -19,6 +19,7 @@ pub mod interop;
 mod io;
 #[doc(hidden)]
 pub mod level;
+mod numbers;
 mod order;
 mod outside;
 mod par;

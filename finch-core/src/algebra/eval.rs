@@ -79,6 +79,8 @@ fn unary(fun: &Fun, arg: &Value, elem: Option<&str>) -> Option<Value> {
         (Fun::Floor | Fun::Ceil | Fun::Round, Value::Int(_)) | (Fun::Abs | Fun::Sign, Value::Bool(_)) => {
             arg.clone()
         }
+        (Fun::Conj | Fun::Re, Value::Int(_)) => arg.clone(),
+        (Fun::Im, Value::Int(_)) => Value::Int(0),
         (Fun::Neg, Value::Int(i)) => Value::Int(i.checked_neg()?),
         (Fun::Abs, Value::Int(i)) => Value::Int(i.checked_abs()?),
         (Fun::Sign, Value::Int(i)) => Value::Int(i.signum()),

@@ -1,9 +1,11 @@
 //! Constant folding: the result that Rust would compute, or nothing.
 
+use std::rc::Rc;
+
 use super::eval::{apply, literal};
 use super::fun::Fun;
 use super::term::Lit;
-use super::value::{Int, Value, is_known};
+use super::value::{Int, Value, is_known, parts_of};
 
 /// The Rust type in which a literal is computed, in a call of type `ty`. `None` for types that are not built in, whose
 /// arithmetic is unknown, and for integers that are not folded in it.
@@ -37,6 +39,9 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
         return Some(Lit { value, ty: Some(format!("({})", types.join(", ")).into()) });
     }
+    if let Some(ty) = args.iter().find_map(|lit| lit.ty.as_ref().filter(|ty| parts_of(ty).is_some())) {
+        return complex(fun, args, ty);
+    }
     // The second argument has a type of its own: a shift, an exponent, or a count.
     let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp) || fun.repeats();
     let alike = if lopsided { &args[..1] } else { args };
@@ -61,6 +66,27 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         checked(fun, &[&Lit { value, ty: ty.clone() }, &other], domain, elem)
     })?;
     Some(Lit { ty: if fun.is_predicate() { None } else { ty }, value })
+}
+
+/// The value of a call on complex numbers that are 0 or 1, if it is one of these.
+fn complex(fun: &Fun, args: &[&Lit], ty: &Rc<str>) -> Option<Lit> {
+    let digit = |value: &Value| match value {
+        value if value.is_zero() => Some(0),
+        value => value.is_one().then_some(1),
+    };
+    let number = |lit: &&Lit| {
+        let own = lit.ty.as_ref().is_none_or(|own| own == ty) && !matches!(lit.value, Value::Bool(_));
+        digit(&lit.value).filter(|_| own).map(|digit| Value::Float(digit as f64))
+    };
+    let args = args.iter().map(number).collect::<Option<Vec<_>>>()?;
+    match apply(fun, &args, Some("f64"))? {
+        Value::Bool(truth) => Some(Lit { value: Value::Bool(truth), ty: None }),
+        value => {
+            let real = parts_of(ty).filter(|_| fun.is_real()).map(Rc::from);
+            let value = Value::Int(digit(&value)?);
+            Some(Lit { value, ty: Some(real.unwrap_or_else(|| ty.clone())) }.canonical())
+        }
+    }
 }
 
 /// Applies the function once. `None` if the result overflows its type, or if the function has no value there.

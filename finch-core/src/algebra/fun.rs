@@ -26,7 +26,7 @@ pub enum Fun {
     Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Tanh, Asinh, Acosh, Atanh, Atan2, Hypot,
     Exp2, Expm1, Log2, Log10, Log1p, LogAddExp, Cbrt, Square, Recip, Sinc, ToDegrees, ToRadians, Trunc, Rint,
     CopySign, NextAfter, Heaviside, FloorDivide, Remainder, Minimum, Maximum, Clamp, Gcd, Lcm, CountOnes,
-    IsNan, IsInfinite, IsFinite, SignBit,
+    Conj, Re, Im, Arg, IsNan, IsInfinite, IsFinite, SignBit,
     /// `choose(fill)`: the first argument that is not this fill.
     Choose(Value),
     IsMissing, Tuple,

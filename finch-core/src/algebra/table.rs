@@ -272,6 +272,10 @@ table! {
     Gcd          ["gcd"]                     1 MANY     INTEGERS  COMM | ASSOC | COSTLY,  both(Natural(0)),  both(One);
     Lcm          ["lcm"]                     1 MANY     INTEGERS  COMM | ASSOC | COSTLY,  both(Natural(1)),  both(Zero);
     CountOnes    ["count_ones", "bitwise_count"] 1 1        INTEGERS  NONE,                   NO,                NO;
+    Conj         ["conj"]                    1 1        NUMBERS   NONE,                   NO,                NO;
+    Re           ["re", "real"]              1 1        NUMBERS   NONE,                   NO,                NO;
+    Im           ["im", "imag"]              1 1        NUMBERS   NONE,                   NO,                NO;
+    Arg          ["arg", "angle"]            1 1        FLOATS    COSTLY,                 NO,                NO;
     IsNan        ["is_nan", "isnan"]         1 1        FLOATS    NONE,                   NO,                NO;
     IsInfinite   ["is_infinite", "isinf"]    1 1        FLOATS    NONE,                   NO,                NO;
     IsFinite     ["is_finite", "isfinite"]   1 1        FLOATS    NONE,                   NO,                NO;
@@ -383,6 +387,11 @@ impl Fun {
         use Fun::*;
         let asks = matches!(self, IsMissing | IsNan | IsInfinite | IsFinite | SignBit);
         asks || matches!(self, Eq | Ne | Lt | Le | Gt | Ge)
+    }
+
+    /// Whether its value is real, also that of a complex number.
+    pub fn is_real(&self) -> bool {
+        matches!(self, Fun::Abs | Fun::Re | Fun::Im | Fun::Arg)
     }
 
     /// Whether it divides its first argument by its second, so that no integer may be divided by 0.

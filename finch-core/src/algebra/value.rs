@@ -30,6 +30,17 @@ pub fn is_integer(ty: &str) -> bool {
     matches!(ty, "i128" | "u128") || Int::parse(ty).is_some()
 }
 
+/// The type of the parts of a complex number, if a Rust type is one of `num_complex`.
+pub fn parts_of(ty: &str) -> Option<&str> {
+    let (head, part) = ty.split_once('<').unwrap_or((ty, ""));
+    match (head.rsplit("::").next()?.trim(), part.trim_end_matches('>').trim()) {
+        ("Complex", part @ ("f32" | "f64")) => Some(part),
+        ("Complex64", "") => Some("f64"),
+        ("Complex32", "") => Some("f32"),
+        _ => None,
+    }
+}
+
 /// Whether a Rust type is an integer type without negative values.
 pub fn is_unsigned(ty: &str) -> bool {
     ty == "u128" || Int::parse(ty).is_some_and(Int::is_unsigned)

@@ -1,7 +1,7 @@
 //! The types of terms in the printed code. The interpreter checks values against the same types, so whatever it
 //! accepts does not overflow when compiled.
 
-use crate::algebra::{Fun, Lit, Node, Term, Ty, Value};
+use crate::algebra::{Fun, Lit, Node, Term, Ty, Value, parts_of};
 
 /// The type of a term; `None` for an untyped integer literal, which takes the type of its context.
 pub fn of(term: &Term) -> Option<Ty> {
@@ -51,6 +51,10 @@ pub fn of_call(fun: &Fun, args: &[Option<Ty>]) -> Option<Ty> {
         _ if fun.is_predicate() => Some(if user { Ty::Elem("bool".into()) } else { Ty::Bool }),
         Fun::Cast(to) => Some(Ty::Elem(to.clone())),
         Fun::User(_) | Fun::Tuple => Some(Ty::Unknown),
+        fun if fun.is_real() && user => match &args[0] {
+            Some(Ty::Elem(ty)) => Some(Ty::Elem(parts_of(ty).map_or_else(|| ty.clone(), Into::into))),
+            other => other.clone(),
+        },
         Fun::Scaled => Some(Ty::INDEX),
         Fun::Last => args.last().cloned().flatten(),
         Fun::First | Fun::Pow | Fun::Ldexp | Fun::Shl | Fun::Shr if user => args[0].clone(),

@@ -26,6 +26,8 @@ pub use container::read_rows;
 #[cfg(feature = "mmap")]
 pub use map::Mapped;
 pub use number::FileNumber;
+#[cfg(feature = "complex")]
+pub(crate) use number::sealed;
 pub use open::Progress;
 
 /// The formats that can be read and written.

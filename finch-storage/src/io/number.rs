@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use crate::container::FixedBytes;
 
-/// An element type that files can hold: `f32`, `f64`, every integer, `bool`.
+/// An element type that files can hold: `f32`, `f64`, every integer, `bool`, and complex numbers by the feature `complex`.
 #[diagnostic::on_unimplemented(
     message = "no file holds values of type `{Self}`",
-    label = "files hold `f32`, `f64`, integers and `bool`"
+    label = "files hold `f32`, `f64`, integers and `bool`, and by a feature complex numbers"
 )]
 pub trait FileNumber: FixedBytes + sealed::Sealed {
     /// Whether its values may have fractions.
@@ -59,12 +59,28 @@ pub trait FileNumber: FixedBytes + sealed::Sealed {
     #[doc(hidden)]
     fn put(self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Writes as few digits as needed to read the same number back.
+    /// Whether its values have imaginary parts.
+    #[doc(hidden)]
+    const COMPLEX: bool = false;
+
+    /// The number with these parts, if it is one of this type.
+    #[doc(hidden)]
+    fn parse_parts(_re: &[u8], _im: &[u8]) -> Option<Self> {
+        None
+    }
+
+    /// The number with the opposite imaginary part.
+    #[doc(hidden)]
+    fn conjugate(self) -> Self {
+        self
+    }
+
+    /// Writes as few digits as needed to read the same number back. The parts of a complex number have a space between them.
     #[doc(hidden)]
     fn print(self, out: &mut dyn Write) -> io::Result<()>;
 }
 
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
 }
 

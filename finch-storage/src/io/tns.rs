@@ -129,6 +129,11 @@ where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
 {
+    if L::Elem::COMPLEX {
+        return Err(
+            "a FROSTT file holds real numbers, and these are complex: a Matrix Market file holds both".into(),
+        );
+    }
     let fill = L::fill();
     if fill.is_zero() {
         return Ok(());

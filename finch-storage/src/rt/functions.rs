@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::convert::identity;
+use std::ops::{BitAnd, MulAssign, ShrAssign};
 
 use crate::fills::Number;
 use crate::integer::Integer;
@@ -37,13 +38,6 @@ pub fn most<T: Copy + PartialOrd>(a: T, b: T) -> T {
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 pub fn choose<T: Copy + PartialEq>(fill: T, a: T, b: T) -> T {
     if a == fill || (a != a && fill != fill) { b } else { a }
-}
-
-/// The absolute value.
-#[inline(always)]
-pub fn abs<T: Number>(x: T) -> T {
-    // Adding zero makes a negative zero positive.
-    if x < T::ZERO { T::ZERO - x } else { x + T::ZERO }
 }
 
 /// The sign of the number: plus or minus one. Zero and NaN stay.
@@ -84,22 +78,33 @@ pub trait Pow<E> {
     fn pow(self, exponent: E) -> Self;
 }
 
+/// A number to the power of a whole one, by squares. `one` is the power of 0.
+#[inline]
+pub fn raised<T: Copy + MulAssign, N>(one: T, base: T, exponent: N) -> T
+where
+    N: Copy + PartialEq + From<u8> + BitAnd<Output = N> + ShrAssign<u32>,
+{
+    let (mut power, mut factor, mut rest) = (one, base, exponent);
+    let [zero, bit] = [0, 1].map(N::from);
+    while rest != zero {
+        if rest & bit == bit {
+            power *= factor;
+        }
+        rest >>= 1;
+        if rest != zero {
+            factor *= factor;
+        }
+    }
+    power
+}
+
 macro_rules! whole_powers {
     ($($exponent:ident)*) => { $(
         impl<T: Number> Pow<$exponent> for T {
             #[inline]
             #[allow(unused_comparisons, reason = "some exponents have no sign")]
             fn pow(self, exponent: $exponent) -> T {
-                let (mut power, mut factor, mut rest) = (T::ONE, self, exponent.abs_diff(0));
-                while rest > 0 {
-                    if rest % 2 == 1 {
-                        power *= factor;
-                    }
-                    rest /= 2;
-                    if rest > 0 {
-                        factor *= factor;
-                    }
-                }
+                let power = raised(T::ONE, self, exponent.abs_diff(0));
                 if exponent < 0 { T::ONE / power } else { power }
             }
         }

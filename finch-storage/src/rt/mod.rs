@@ -5,6 +5,7 @@ mod fold;
 mod functions;
 mod meet;
 mod pack;
+mod parts;
 mod real;
 mod repeat;
 mod times;
@@ -29,6 +30,7 @@ pub use self::meet::{
     meets, meets_all,
 };
 pub use self::pack::{pack, pack_into_room};
+pub use self::parts::*;
 pub use self::real::*;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::times::add_times;

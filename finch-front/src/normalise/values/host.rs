@@ -220,6 +220,7 @@ fn convert(krate: &TokenStream, tokens: &TokenStream, ty: &str, span: Span) -> T
 pub(crate) fn alike(fun: &Fun, count: usize) -> std::ops::Range<usize> {
     match fun {
         Fun::User(_) | Fun::Tuple | Fun::Cast(_) | Fun::IsMissing => 0..0,
+        Fun::Re | Fun::Im | Fun::Arg => 0..0,
         Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp => 0..1,
         Fun::IfElse => 1..count,
         _ => 0..count,

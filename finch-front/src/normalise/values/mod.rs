@@ -23,7 +23,7 @@ use crate::normalise::expression::is_index_value;
 use crate::normalise::values::domain::{UNWRAPPED, convert, domain, inexact, is_option, unfit};
 use crate::normalise::values::tuple::{clash, other_operator, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
-use finch_core::algebra::{AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_integer};
+use finch_core::algebra::{AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_integer, parts_of};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
@@ -45,6 +45,10 @@ impl Build<'_> {
             Node::Call(Fun::User(user), args) => self.users_type(&user.name, args),
             Node::Call(Fun::Tuple, args) => self.tuple_type(args),
             Node::Call(fun, _) if fun.is_predicate() => Some("bool".into()),
+            Node::Call(fun, args) if fun.is_real() => {
+                let own = all(args)?;
+                Some(parts_of(&own).map_or_else(|| own.clone(), Into::into))
+            }
             Node::Call(Fun::IfElse, args) => all(&args[1..]),
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
             Node::Call(_, args) => all(args),

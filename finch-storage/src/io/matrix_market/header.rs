@@ -22,6 +22,7 @@ pub(super) struct Header {
 pub(super) enum Field {
     Real,
     Integer,
+    Complex,
     Pattern,
 }
 
@@ -31,6 +32,7 @@ pub(super) enum Symmetry {
     General,
     Symmetric,
     SkewSymmetric,
+    Hermitian,
 }
 
 impl Symmetry {
@@ -38,7 +40,7 @@ impl Symmetry {
     pub fn first_row(self, column: usize) -> usize {
         match self {
             Symmetry::General => 0,
-            Symmetry::Symmetric => column,
+            Symmetry::Symmetric | Symmetry::Hermitian => column,
             Symmetry::SkewSymmetric => column + 1,
         }
     }
@@ -51,15 +53,25 @@ impl Header {
         choose(lines, words.next(), &[("%%MatrixMarket", ())])?;
         choose(lines, words.next(), &[("matrix", ())])?;
         let array = choose(lines, words.next(), &[("coordinate", false), ("array", true)])?;
-        let fields = [("real", Field::Real), ("integer", Field::Integer), ("pattern", Field::Pattern)];
-        let fields = if array { &fields[..2] } else { &fields };
+        let fields = [
+            ("real", Field::Real),
+            ("integer", Field::Integer),
+            ("complex", Field::Complex),
+            ("pattern", Field::Pattern),
+        ];
+        let fields = if array { &fields[..3] } else { &fields };
         let field = choose(lines, words.next(), fields)?;
         let symmetries = [
             ("general", Symmetry::General),
             ("symmetric", Symmetry::Symmetric),
             ("skew-symmetric", Symmetry::SkewSymmetric),
+            ("hermitian", Symmetry::Hermitian),
         ];
-        let symmetries = if field == Field::Pattern { &symmetries[..2] } else { &symmetries };
+        let symmetries = match field {
+            Field::Pattern => &symmetries[..2],
+            Field::Complex => &symmetries,
+            _ => &symmetries[..3],
+        };
         let symmetry = choose(lines, words.next(), symmetries)?;
         end(lines, words.next())?;
         Ok(Header { array, field, symmetry })
@@ -128,7 +140,7 @@ impl Sizes {
 fn listed(symmetry: Symmetry, n: usize, places: u128) -> u128 {
     match symmetry {
         Symmetry::General => places,
-        Symmetry::Symmetric => (places + n as u128) / 2,
+        Symmetry::Symmetric | Symmetry::Hermitian => (places + n as u128) / 2,
         Symmetry::SkewSymmetric => (places - n as u128) / 2,
     }
 }

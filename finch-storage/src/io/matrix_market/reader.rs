@@ -1,7 +1,7 @@
 //! Reading: entries or values one by one, each with its mirror image.
 
 use crate::error::{FormatError, ReadError};
-use crate::io::lines::{Lines, Word};
+use crate::io::lines::{Lines, Word, Words};
 use crate::io::number::FileNumber;
 use crate::io::open::Source;
 use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
@@ -128,8 +128,11 @@ impl<'p> Body<'p> {
             let word = words.next();
             let column = self.index(word, self.sizes.columns, "column")?;
             self.in_half(word, row, column)?;
-            let word = if self.header.field == Field::Pattern { word } else { words.next() };
-            self.value(word, [row, column], visit)?;
+            let parts = match self.header.field {
+                Field::Pattern => [word; 2],
+                _ => self.parts(&mut words),
+            };
+            self.value(parts, [row, column], visit)?;
             end(&self.lines, words.next())?;
         }
         Ok(())
@@ -144,7 +147,8 @@ impl<'p> Body<'p> {
         for entry in 0..self.sizes.lines {
             self.advance(entry)?;
             let mut words = self.lines.words();
-            self.value(words.next(), [row, column], visit)?;
+            let parts = self.parts(&mut words);
+            self.value(parts, [row, column], visit)?;
             end(&self.lines, words.next())?;
             row += 1;
             if row == self.sizes.rows {
@@ -153,6 +157,12 @@ impl<'p> Body<'p> {
             }
         }
         Ok(())
+    }
+
+    /// The words of a value: its two parts, or twice the only one.
+    fn parts<'l>(&self, words: &mut Words<'l>) -> [Word<'l>; 2] {
+        let first = words.next();
+        [first, if self.header.field == Field::Complex { words.next() } else { first }]
     }
 
     /// Advances to the line of an entry.
@@ -177,6 +187,7 @@ impl<'p> Body<'p> {
         let (listed, which) = match self.header.symmetry {
             Symmetry::General => return Ok(()),
             Symmetry::Symmetric => (column <= row, "on or below the diagonal, as the file is symmetric"),
+            Symmetry::Hermitian => (column <= row, "on or below the diagonal, as the file is hermitian"),
             Symmetry::SkewSymmetric => (column < row, "below the diagonal, as the file is skew-symmetric"),
         };
         if listed { Ok(()) } else { Err(self.lines.unexpected(word, format!("a column {which}"))) }
@@ -185,19 +196,31 @@ impl<'p> Body<'p> {
     /// Passes on the value of an element and of its mirror image.
     fn value<T: FileNumber>(
         &self,
-        word: Word,
+        [word, other]: [Word; 2],
         [row, column]: [usize; 2],
         visit: &mut impl FnMut(usize, [usize; 2], T),
     ) -> Result<(), ReadError> {
         let value = match self.header.field {
             Field::Pattern => T::ONE,
             Field::Integer if !word.is_whole() => return Err(self.lines.unexpected(word, "a whole number")),
+            Field::Complex if !T::COMPLEX => {
+                return Err(self
+                    .lines
+                    .unexpected(word, format!("{}: the file holds complex numbers", T::EXPECTED)));
+            }
+            Field::Complex => T::parse_parts(word.text, other.text)
+                .ok_or_else(|| self.lines.unexpected(other, "the two parts of a complex number"))?,
             _ => T::parse(word.text).ok_or_else(|| self.lines.unexpected(word, T::EXPECTED))?,
         };
+        let real = || T::parse(other.text).is_some_and(T::is_zero);
+        if self.header.symmetry == Symmetry::Hermitian && row == column && !real() {
+            return Err(self.lines.unexpected(other, "0 on the diagonal, as the file is hermitian"));
+        }
         let line = self.lines.number();
         visit(line, [row, column], value);
         match self.header.symmetry {
             Symmetry::Symmetric if row != column => visit(line, [column, row], value),
+            Symmetry::Hermitian if row != column => visit(line, [column, row], value.conjugate()),
             Symmetry::SkewSymmetric => {
                 let opposite = || self.lines.unexpected(word, "a value whose opposite the layout can hold");
                 visit(line, [column, row], value.negate().ok_or_else(opposite)?);

@@ -93,5 +93,9 @@ where
 }
 
 fn field<T: FileNumber>() -> &'static str {
-    if T::FRACTIONS { "real" } else { "integer" }
+    match (T::COMPLEX, T::FRACTIONS) {
+        (true, _) => "complex",
+        (_, true) => "real",
+        _ => "integer",
+    }
 }
