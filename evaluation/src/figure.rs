@@ -12,11 +12,11 @@ pub struct Figure {
     pub title: &'static str,
     /// The paper and the place in it.
     pub source: &'static str,
-    /// What the paper reports.
+    /// What the paper reports. Empty if there is no paper.
     pub says: &'static str,
     /// The paper's own factors, which are set beside those measured here.
     pub claims: &'static [Claim],
-    /// Where the measurement deviates from the paper's.
+    /// Where the measurement deviates from the paper's. If there is no paper, what is measured.
     pub deviates: &'static str,
     /// The series that all others are compared with: the figure shows its time over theirs. Where it is absent, the first one
     /// takes its place. Where none is named, the figure shows the amounts themselves.

@@ -1,4 +1,6 @@
 //! The programs of the edit distances. The evaluation measures these, too.
+//!
+//! Each distance waits for the one to its left. So that comes last in `min`, and the others are compared before it is known.
 
 use finch::prelude::*;
 use finch::{SparseBand, fill_value};
@@ -13,7 +15,7 @@ pub fn table(A: &DenseVec<u8>, B: &DenseVec<u8>) -> DenseMat<u32> {
         seq forall i in 0..m, j in 0..n {
             if i == 0 { D[i, j] = j as u32 }
             else if j == 0 { D[i, j] = i as u32 }
-            else { D[i, j] = min(D[i - 1, j] + 1, D[i, j - 1] + 1, D[i - 1, j - 1] + (A[i - 1] != B[j - 1]) as u32) }
+            else { D[i, j] = min(D[i - 1, j] + 1, D[i - 1, j - 1] + (A[i - 1] != B[j - 1]) as u32, D[i, j - 1] + 1) }
         }
     }
 }
@@ -34,7 +36,7 @@ pub fn band(A: &DenseVec<u8>, B: &DenseVec<u8>, width: usize) -> DenseMat<u32> {
         seq forall i in 1..m, d in 1..columns {
             if i + d == o { D[i, d] = i as u32 }
             else if i + d > o && i + d < n + o {
-                D[i, d] = min(D[i - 1, d + 1] + 1, D[i, d - 1] + 1, D[i - 1, d] + (A[i - 1] != B[i + d - o - 1]) as u32)
+                D[i, d] = min(D[i - 1, d + 1] + 1, D[i - 1, d] + (A[i - 1] != B[i + d - o - 1]) as u32, D[i, d - 1] + 1)
             }
         }
     }
@@ -73,7 +75,7 @@ pub fn places(P: &Places, A: &DenseVec<u8>, B: &DenseVec<u8>, D: &mut Distances)
         seq forall i, j: if P[i, j] {
             if i == 0 { D[i, j] = j as u32 }
             else if j == 0 { D[i, j] = i as u32 }
-            else { D[i, j] = min(D[i - 1, j] + 1, D[i, j - 1] + 1, D[i - 1, j - 1] + (A[i - 1] != B[j - 1]) as u32) }
+            else { D[i, j] = min(D[i - 1, j] + 1, D[i - 1, j - 1] + (A[i - 1] != B[j - 1]) as u32, D[i, j - 1] + 1) }
         }
     }
 }

@@ -16,6 +16,10 @@ pub mod blend;
 pub mod convolution;
 pub mod dense;
 pub mod dot;
+#[path = "../../../examples/hand/edits.rs"]
+pub mod edits;
+#[path = "../../../examples/hand/heat.rs"]
+pub mod heat;
 pub mod merge;
 pub mod order;
 #[path = "../../../examples/hand/paths.rs"]
@@ -25,6 +29,8 @@ pub mod runs;
 mod seek;
 #[path = "../../../examples/hand/similarity.rs"]
 pub mod similarity;
+#[path = "../../../examples/hand/solvers.rs"]
+pub mod solvers;
 pub mod spgemm;
 pub mod spmv;
 pub mod squares;

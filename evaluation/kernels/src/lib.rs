@@ -12,6 +12,19 @@ pub mod slices;
 #[path = "../../../examples/arrays/edges/kernels.rs"]
 pub mod edges;
 
+/// Edit distances.
+#[path = "../../../examples/edits/kernels.rs"]
+pub mod edits;
+
+/// Heat in a volume.
+#[path = "../../../examples/heat/kernels.rs"]
+pub mod heat;
+
+/// Solvers of symmetric systems.
+#[path = "../../../examples/solvers/kernels.rs"]
+#[allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
+pub mod solvers;
+
 /// Breadth-first search and shortest paths.
 #[path = "../../../examples/graphs/kernels.rs"]
 pub mod graphs;

@@ -4,12 +4,13 @@ pub mod arrays;
 pub mod finch;
 pub mod looplets;
 pub mod mlir;
+pub mod recurrences;
 pub mod regions;
 
 use crate::figure::Figure;
 
 /// All figures, by paper and number.
-pub static ALL: [Figure; 27] = [
+pub static ALL: [Figure; 30] = [
     looplets::spmspv::FIGURE,
     looplets::triangles::FIGURE,
     looplets::convolution::FIGURE,
@@ -37,6 +38,9 @@ pub static ALL: [Figure; 27] = [
     finch::images::HISTOGRAM,
     finch::graphs::BFS,
     finch::graphs::PATHS,
+    recurrences::solvers::FIGURE,
+    recurrences::edits::FIGURE,
+    recurrences::heat::FIGURE,
 ];
 
 /// The names of all figures, for messages.

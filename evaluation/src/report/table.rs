@@ -36,6 +36,9 @@ pub fn ends(numbers: &[f64]) -> (f64, f64) {
 
 /// What a figure shows, in words: the source, what the paper says, and what is different here.
 pub fn head(figure: &Figure) -> String {
+    if figure.says.is_empty() {
+        return format!("{}. What is measured: {}.\n", figure.source, figure.deviates);
+    }
     let mut text = format!("{}. The paper: {}.\n", figure.source, figure.says);
     if !figure.deviates.is_empty() {
         text += &format!("\nDifferent here: {}.\n", figure.deviates);
