@@ -60,6 +60,7 @@ pub fn world(rereads: bool) -> World {
             .into_iter()
             .map(|expr| Index { mode: 0, expr, protocol: Protocol::Walk, late: false })
             .collect(),
+        completed: None,
     };
     let along = |var: &Var| Some(IndexExpr::Loop(var.clone()));
     let gathered = Some(IndexExpr::At(read(3)));

@@ -273,6 +273,58 @@ fn links() {
 }
 
 #[test]
+fn factorizations_by_rows() {
+    let n = 40;
+    let mut dense: Vec<f64> =
+        numbers(n * n, 11).iter().map(|x| if x.abs() > 0.8 { *x } else { 0.0 }).collect();
+    (0..n).for_each(|i| dense[i * n + i] = 9.0);
+    let mut expected = dense.clone();
+    for (k, i) in (0..n).flat_map(|k| (k + 1..n).map(move |i| (k, i))) {
+        expected[i * n + k] /= expected[k * n + k];
+        (k + 1..n).for_each(|j| expected[i * n + j] -= expected[i * n + k] * expected[k * n + j]);
+    }
+    tensor! { let A: Csr<f64> = Csr::from_dense([n, n], dense).expect("it fits"); }
+    let (L, U) = finch! {
+        let L: Csr<f64>;
+        let U: Csr<f64>;
+        seq forall i {
+            let w: DenseVec<f64>[n];
+            forall j: w[j] = A[i, j];
+            seq forall k in 0..n: if k < i && w[k] != 0.0 {
+                let f: Scalar<f64>;
+                f[] = w[k] / U[k, k];
+                forall j: if j > k { w[j] = w[j] - f[] * U[k, j] };
+                w[k] = f[]
+            };
+            forall j: if j < i { L[i, j] = w[j] };
+            forall j: if j >= i { U[i, j] = w[j] }
+        }
+    };
+    let factors: Vec<f64> = L.to_dense().iter().zip(U.to_dense()).map(|(l, u)| l + u).collect();
+    assert!(close(&factors, &expected));
+    assert_eq!(L.stored() + U.stored(), expected.iter().filter(|x| **x != 0.0).count());
+}
+
+#[test]
+fn rows_of_rows() {
+    let (n, m) = (30, 50);
+    let dense: Vec<f64> = numbers(n * m, 12).iter().map(|x| if x.abs() > 0.7 { *x } else { 0.0 }).collect();
+    let mut expected = dense.clone();
+    (m..n * m).for_each(|at| expected[at] += 0.5 * expected[at - m]);
+    tensor! { let A: Csr<f64> = Csr::from_dense([n, m], dense).expect("it fits"); }
+    let sums = finch! {
+        let C: Csr<f64>;
+        seq forall i, j: if i == 0 { C[i, j] = A[i, j] } else { C[i, j] = 0.5 * C[i - 1, j] + A[i, j] }
+    };
+    assert!(close(&sums.to_dense(), &expected));
+    let runs = finch! {
+        let R: Tensor<Dense<RunList<Element<f64>>>>;
+        seq forall i, j: if i == 0 { R[i, j] = A[i, j] } else { R[i, j] = 0.5 * R[i - 1, j] + A[i, j] }
+    };
+    assert_eq!(runs.to_dense(), sums.to_dense());
+}
+
+#[test]
 fn a_tensor_called_seq() {
     tensor! { let x: SparseVec<f64> = super::list(); }
     let seq = finch! { let seq: DenseVec<f64>; forall i: seq[i] = x[i] };

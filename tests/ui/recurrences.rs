@@ -68,6 +68,34 @@ fn in_order(b: &DenseVec<f64>) -> SparseVec<f64> {
 }
 
 #[kernel]
+fn not_complete(A: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64>[4, 4]; seq forall i in 0..4, j in 0..4: C[i, j] = C[i, j - 1] + A[i, j] }
+}
+
+#[kernel]
+fn later_rows(A: &Csr<f64>) -> Csr<f64> {
+    finch! {
+        let C: Csr<f64>[4, 4];
+        seq forall i in 0..4 { let s: Scalar<f64>; forall k in 0..4, j in 0..4: s[] += C[k, j]; forall j in 0..4: C[i, j] = s[] * A[i, j] }
+    }
+}
+
+#[kernel]
+fn rows_without_order(A: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64>[4, 4]; forall i in 1..4: seq forall j in 0..4: C[i, j] = C[i - 1, j] + A[i, j] }
+}
+
+#[kernel]
+fn outside(A: &Csr<f64>) -> (Csr<f64>, Scalar<f64>) {
+    finch! {
+        let C: Csr<f64>;
+        let s: Scalar<f64>;
+        seq forall i, j: C[i, j] = A[i, j];
+        seq forall i in 1..4, j: s[] += C[i - 1, j]
+    }
+}
+
+#[kernel]
 fn falling(b: &DenseVec<f64>) -> SparseVec<f64> {
     finch! { let x: SparseVec<f64>; seq forall i in (0..9).rev(): x[i] = b[i] }
 }

@@ -101,7 +101,7 @@ impl Shown<'_> {
 
     /// An access as the user wrote it. Those that the lowerer adds are masks, that is, conditions on an index.
     pub fn access(&self, id: AccessId) -> String {
-        let Some(AccessDef { tensor, indices }) = self.0.accesses.get(id.0 as usize) else {
+        let Some(AccessDef { tensor, indices, .. }) = self.0.accesses.get(id.0 as usize) else {
             return "mask".into();
         };
         let mut written: Vec<_> = indices.iter().collect();

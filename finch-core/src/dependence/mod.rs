@@ -59,6 +59,14 @@ pub struct Order<'a> {
 }
 
 impl Order<'_> {
+    /// Whether an index is smaller than another one wherever a read takes place.
+    pub fn is_smaller(&self, read: &Site, index: &Term, than: &Term) -> bool {
+        let mut facts = self.known();
+        let holds = self.holds(read, &Term::clone);
+        holds.told(&mut facts);
+        facts.proves(index, 1, than) || holds.is_impossible(&mut facts)
+    }
+
     /// What the program's checks guarantee.
     fn known(&self) -> Facts {
         let mut facts = Facts::default();

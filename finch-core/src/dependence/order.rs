@@ -75,7 +75,7 @@ impl Order<'_> {
     }
 
     /// What holds where an access takes place: its loops are inside of their extents, and the conditions around it.
-    fn holds(&self, used: &Site, given: &dyn Fn(&Term) -> Term) -> Holds {
+    pub(super) fn holds(&self, used: &Site, given: &dyn Fn(&Term) -> Term) -> Holds {
         let mut holds = Holds::default();
         for (var, (lo, hi)) in used.loops.iter().zip(&used.extents) {
             let at = given(&Term::var(var));

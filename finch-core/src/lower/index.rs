@@ -84,6 +84,7 @@ impl Lowerer<'_> {
         let nest = pos.map_or(Looplet::Run(Leaf::Fill), |pos| self.fiber(access, depth, pos));
         let nest = match expr {
             IndexExpr::Permit(inner) => self.permit(inner, &self.dim(access, depth), nest),
+            _ if depth == 0 => self.only_completed(access, nest),
             _ => nest,
         };
         // Index i of the loop is index i + offset of the tensor: in the loop's indices, the nest is
@@ -187,6 +188,9 @@ impl Lowerer<'_> {
     /// The index at which an access can be located now, if it is known: its next index as computed, or the value of the
     /// loop's index that it follows. It is 0 for an access with no index left, which needs none.
     pub(super) fn known_index(&self, access: AccessId, depth: usize, places: &Places) -> Option<Term> {
+        if !self.is_complete_for(access) {
+            return None;
+        }
         let Some(expr) = self.index_expr(access, depth) else { return Some(Term::int(0)) };
         if let Some(term) = expr.computed() {
             // From here on, a value of the element type is used as an index.
@@ -252,6 +256,7 @@ impl Lowerer<'_> {
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
         if !matches!(expr, IndexExpr::Permit(_))
+            && !(depth == 0 && self.reads_completed(access))
             && !self.require_inside(access, depth, &at, &ops::add(&at, 1))
         {
             return;

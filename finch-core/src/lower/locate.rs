@@ -82,7 +82,8 @@ impl<'s, 'a> Asked<'s, 'a> {
     /// Whether only this access, and those that write the same entry, touch its tensor.
     fn is_alone(&self, access: AccessId) -> bool {
         let tensor = self.low.program.tensor_id(access);
-        let reads = self.read.iter().any(|other| self.low.program.tensor_id(*other) == tensor);
+        let reads =
+            self.read.iter().any(|other| tensor.is_some_and(|tensor| self.low.may_read_from(*other, tensor)));
         let targets = self.low.targets(self.body, self.low.tensor_at(access));
         !reads && self.low.written_beside(self.body, self.places, access) == targets
     }

@@ -21,6 +21,7 @@
 
 mod account;
 mod commit;
+mod completed;
 mod exit;
 mod index;
 mod locate;
@@ -169,6 +170,8 @@ struct Written {
     counters: Map<TensorId, reserve::Counter>,
     /// The operands that bound how many entries a result receives: in each group, one is at an entry of its own.
     bounds: Map<TensorId, Vec<reserve::Group>>,
+    /// The results of which all earlier fibers can be read here.
+    complete: Set<TensorId>,
     /// The coordinates that an access has reached, by the depth of the level.
     reached: Map<(AccessId, usize), Term>,
     /// Whether some store exceeds its bound. Then the program is lowered again without counting.

@@ -150,7 +150,9 @@ impl Lowerer<'_> {
                 let any = ops::lt(&region.extent.lo, &region.extent.hi);
                 let places = &region.places;
                 return self.left_over(&region, &simple, |low| {
-                    low.branch(&any, |low| low.statement(&simple, places), |_| {});
+                    let turn = (&region.index, &region.extent.lo);
+                    let statement = |low: &mut Self| low.statement(&simple, places);
+                    low.branch(&any, |low| low.with_completed(&simple, turn, statement), |_| {});
                 });
             }
         };

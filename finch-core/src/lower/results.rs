@@ -350,7 +350,11 @@ impl Lowerer<'_> {
     /// Whether an entry's value must be held in a variable: a loop inside accumulates it, or several assignments write to an
     /// entry that is appended. It cannot be held if another access may touch the tensor.
     fn needs_holding(&self, body: &Term, tensor: TensorId, accesses: &[AccessId], random: bool) -> bool {
-        let other = |a: &Access| self.program.tensor_id(a.id) == Some(tensor) && !accesses.contains(&a.id);
+        let other = |a: &Access| {
+            self.program.tensor_id(a.id) == Some(tensor)
+                && !accesses.contains(&a.id)
+                && !self.reads_completed(a.id)
+        };
         !body.any(&mut |t| t.access().is_some_and(other))
             && (is_looped(body, accesses) || (assigns(body, accesses) > 1 && !random))
     }

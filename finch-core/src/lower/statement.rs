@@ -109,10 +109,11 @@ impl Lowerer<'_> {
         written.filter(|access| self.tensor_at(*access) == tensor).collect()
     }
 
-    /// Whether a statement writes the tensor of an access. Then a read waits until the statement
+    /// Whether a statement may write what an access reads. Then a read waits until the statement
     /// is the one that contains it.
     pub(crate) fn writes_to(&self, statement: &Term, access: AccessId) -> bool {
-        self.program.tensor_id(access).is_some_and(|tensor| !self.targets(statement, tensor).is_empty())
+        let written = |tensor| !self.targets(statement, tensor).is_empty();
+        !self.reads_completed(access) && self.program.tensor_id(access).is_some_and(written)
     }
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
@@ -156,7 +157,7 @@ impl Lowerer<'_> {
             let tensor = self.tensor_at(access);
             let levels = &self.tensor(tensor).layout.levels[depth..];
             let listed = levels.len() > 2 && !levels[0].def.is_random();
-            if listed && read.iter().any(|access| self.program.tensor_id(*access) == Some(tensor)) {
+            if listed && read.iter().any(|access| self.may_read_from(*access, tensor)) {
                 continue;
             }
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
@@ -237,7 +238,7 @@ impl Lowerer<'_> {
         // The index is bound now, so these accesses no longer depend on it.
         let body = ops::mark(&self.algebra, &body, &bound, None);
         self.written.beyond |= self.is_beyond(&body, &places);
-        self.store_all(&body, &mut places, &open, at);
+        self.with_completed(&body, (&index, at), |low| low.store_all(&body, &mut places, &open, at));
         self.bound.shift_remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));
     }

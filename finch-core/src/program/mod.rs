@@ -124,6 +124,9 @@ pub struct AccessDef {
     pub tensor: TensorId,
     /// The indices, in *storage* order, outermost level first.
     pub indices: Vec<Index>,
+    /// A read of a result that is being written in order: the index in its outermost mode before which all has been written
+    /// where the access takes place. The front end has proved that the read's own index is smaller.
+    pub completed: Option<Term>,
 }
 
 /// One index of an access.

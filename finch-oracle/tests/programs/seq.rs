@@ -168,6 +168,95 @@ fn likeliest_paths() {
     }
 }
 
+/// Levels of results that are written in order, and whose rows can be read once they are complete.
+const ORDERED: [&str; 8] = [
+    "SparseList",
+    "SparseBlockList",
+    "SparseBand",
+    "RunList",
+    "SparseRunList",
+    "PackBits",
+    "Ragged",
+    "SparseList Dense",
+];
+
+fn rows(level: &str) -> String {
+    crate::named::f64s(&format!("Dense {level}"))
+}
+
+#[test]
+fn earlier_rows() {
+    for (at, level) in ORDERED[..7].iter().enumerate() {
+        let (c, a) = (rows(level), format!("Dense {}", LEVELS[at % LEVELS.len()]));
+        for body in [
+            "seq forall i in 0..6, j in 0..7: if i == 0 { C[i, j] = A[i, j] } else { C[i, j] = C[i - 1, j] * 0.5 + A[i, j] }",
+            "seq forall i in 2..6, j in 0..7: C[i, j] = C[i - 2, j] + A[i, j]",
+            "seq forall i in 0..6 { let s: Tensor<Element<f64>>; if i < 3 { forall j in 0..7: C[i, j] = A[i, j] };
+                 if i > 0 { forall j in 0..7: s[] += C[i - 1, j] * C[i - 1, j] }; t[] += s[] }",
+            "seq forall i in 0..6 { let s: Tensor<Element<f64>>; forall k in 0..6, j in 0..7: if k < i { s[] += C[k, j] * A[k, j] };
+                 forall j in 0..7: C[i, j] = A[i, j] * 0.25 + ifelse(A[i, j] == 0.0, 0.0, s[]) }",
+            "seq forall i in 0..6, j in 0..7: if i == 0 { C[i, j] = A[i, j] } else { C[i, j] = C[i - 1, j::locate] - A[i, j] }",
+        ] {
+            let program = format!("let C: {c}[6, 7]; let t: Tensor<Element<f64>> = 0.0; {body}");
+            let program = if body.contains("t[]") { program } else { program.replace("let t: Tensor<Element<f64>> = 0.0; ", "") };
+            if body.contains("locate") && !["SparseList", "SparseBand", "RunList"].contains(level) {
+                continue;
+            }
+            fixed(&program, &[("A", &a, &[6, 7])]);
+        }
+    }
+}
+
+#[test]
+fn factorizations_by_rows() {
+    for level in ["SparseList", "SparseBlockList", "SparseBand", "RunList", "SparseRunList", "PackBits"] {
+        for a in ["Dense SparseList", "Dense SparseBand", "Dense Dense"] {
+            let program = format!(
+                "let U: {}; seq forall i in 0..6 {{ let w: Tensor<SparseByteMap<Element<f64>>>[6];
+                     forall j in 0..6: w[j] = A[i, j];
+                     seq forall k in 0..6: if k < i {{
+                         let f: Tensor<Element<f64>>; f[] = w[k] / 8.0;
+                         if f[] != 0.0 {{ forall j in 0..6: if j > k {{ w[j] = w[j] - f[] * U[k, j] }} }} }};
+                     forall j in 0..6: if j >= i {{ U[i, j] = w[j] }} }}",
+                rows(level)
+            );
+            fixed(&program, &[("A", a, &[6, 6])]);
+        }
+    }
+}
+
+#[test]
+fn fill_in() {
+    for level in ["SparseList", "SparseBlockList", "SparseRunList"] {
+        let leaf = if level == "SparseRunList" { "Element<bool>" } else { "Pattern" };
+        let program = format!(
+            "let P: Tensor<Dense<{level}<{leaf}>>>; seq forall i in 0..7 {{ let w: Tensor<Dense<Element<bool>>>[7];
+                 forall j in 0..7: w[j] |= A[i, j] != 0.0;
+                 seq forall k in 0..7: if k < i {{ if w[k] {{ forall j in 0..7: if j > k {{ w[j] = w[j] | P[k, j] }} }} }};
+                 forall j in 0..7: P[i, j] = w[j] }}"
+        );
+        fixed(&program, &[("A", "Dense SparseList", &[7, 7])]);
+    }
+}
+
+#[test]
+fn fibers_of_fibers() {
+    let a = "Dense Dense SparseList";
+    for c in [
+        "Dense SparseList Dense",
+        "Dense SparseList SparseList",
+        "Dense Dense SparseList",
+        "Dense Dense SparseBand",
+    ] {
+        let program = format!(
+            "let C: {}[4, 3, 5]; seq forall t in 0..4, i in 0..3, j in 0..5:
+                 if t == 0 {{ C[t, i, j] = A[t, i, j] }} else {{ C[t, i, j] = C[t - 1, i, j] * 0.5 + A[t, i, j] }}",
+            crate::named::f64s(c)
+        );
+        fixed(&program, &[("A", a, &[4, 3, 5])]);
+    }
+}
+
 /// The refusal of a program.
 fn refused(program: &str) -> String {
     let vector =

@@ -59,7 +59,7 @@ impl Build<'_> {
             understood.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
         let index =
             |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode], late: false };
-        let def = AccessDef { tensor, indices: order.iter().map(index).collect() };
+        let def = AccessDef { tensor, indices: order.iter().map(index).collect(), completed: None };
         if let Some(id) = self.same_read(&def) {
             // It is walked once. The conditions around this one may be different.
             for (mode, affine) in understood.iter().enumerate() {

@@ -63,6 +63,11 @@ impl Build<'_> {
         across.then(|| par.index.to_string())
     }
 
+    /// The index of the loop that is cut, if an access is in it.
+    pub(crate) fn chunked_around(&self, used: &Use) -> Option<&Ident> {
+        self.par.as_ref().filter(|par| used.loops.contains(&par.var)).map(|par| &par.index)
+    }
+
     /// Makes the results those of one chunk, and determines how they are joined.
     pub(crate) fn check_par(&mut self) {
         let Some(loop_) = self.par.take().filter(|_| self.errors.is_empty()) else { return };

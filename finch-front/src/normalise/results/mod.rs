@@ -52,7 +52,7 @@ impl Build<'_> {
         reads.iter().for_each(|read| self.check_reading(id, read, writes));
     }
 
-    fn levels(&self, id: TensorId) -> &[LevelUse] {
+    pub(crate) fn levels(&self, id: TensorId) -> &[LevelUse] {
         let levels = &self.layout(id).levels;
         &levels[..levels.len() - 1]
     }

@@ -5,10 +5,12 @@
 //! it, from extents and conditions; what it does not prove is refused here.
 //!
 //! ```text
-//! words    turns of loops in the user's words
-//! turn     loops that run backwards
+//! completed   reads of earlier fibers of a result that is written in order
+//! words       turns of loops in the user's words
+//! turn        loops that run backwards
 //! ```
 
+mod completed;
 mod turn;
 mod words;
 
@@ -16,7 +18,6 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use finch_core::algebra::TensorId;
 use finch_core::dependence::{Meeting, Order, Site, Times};
-use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 use finch_core::program::Role;
 
@@ -32,11 +33,15 @@ impl Build<'_> {
 
     /// Checks a read of a result inside of loops that run in order. Returns what is wrong with it.
     pub(crate) fn refuses_recurrence(&mut self, id: TensorId, read: &Use, writes: &[&Use]) -> Option<String> {
-        if let Some((level, why)) = self.unreadable(id) {
+        if self.ordered_levels(id) > 0 {
+            return self.refuses_completed(id, read, writes);
+        }
+        if let Some(level) = self.levels(id).iter().find(|level| level.def.rows == Rows::Symmetric) {
             let name = &self.program.tensors[id.0 as usize].name;
             return Some(format!(
-                "`{name}` is read while it is written, and its level `{level}` {why}: give it levels with \
-                 random writes (`Dense`, `SparseByteMap`, `Triangular`), and `convert` it afterwards"
+                "`{name}` is read while it is written, and its level `{}` has one place for two indices: give it levels \
+                 such as `Dense`, `SparseByteMap` or `Triangular`, and `convert` it afterwards",
+                level.def.name
             ));
         }
         if !self.look_up(id, read) {
@@ -73,19 +78,6 @@ impl Build<'_> {
             _ if starts || order.is_written(&meetings) => None,
             _ => Some(self.may_be_unwritten(id, read)),
         }
-    }
-
-    /// The name of a level that cannot be read while it is written, if there is one, and why.
-    fn unreadable(&self, id: TensorId) -> Option<(String, &'static str)> {
-        let levels = &self.layout(id).levels;
-        levels[..levels.len() - 1].iter().find_map(|level| {
-            let why = match level.writes() {
-                WriteKind::Random if level.def.rows == Rows::Symmetric => "has one place for two indices",
-                WriteKind::Random => return None,
-                _ => "is written in order",
-            };
-            Some((level.def.name.to_string(), why))
-        })
     }
 
     fn site(&self, used: &Use) -> Site {

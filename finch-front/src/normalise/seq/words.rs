@@ -142,7 +142,7 @@ fn tuple(parts: &[String]) -> String {
 }
 
 /// An index in the user's words.
-fn text(term: &Term) -> String {
+pub(super) fn text(term: &Term) -> String {
     let Some(sum) = Linear::of(term) else { return "…".into() };
     let mut out = String::new();
     for (atom, factor) in &sum.terms {

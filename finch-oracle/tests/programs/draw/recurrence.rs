@@ -1,5 +1,6 @@
 //! Recurrences: results that are read at places which an earlier turn wrote, in loops that run in order.
 
+use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 use finch_oracle::Val;
 
@@ -31,13 +32,14 @@ impl Draw<'_> {
         let sizes: [usize; 7] = [5, 3, 4, 2, 9, 17, 1];
         let n = self.program.one(&sizes);
         self.loops = vec![plain("i", n), plain("j", n)];
-        match self.program.below(10) {
+        match self.program.below(12) {
             0 | 1 => self.scanned(n),
             2 | 3 => self.solved(n),
             4 | 5 => self.table(n),
             6 => self.swept(n),
             7 => self.gathering(n),
             8 => self.reduced(n),
+            9 | 10 => self.completed(n),
             _ => self.running(n),
         }
     }
@@ -229,6 +231,60 @@ impl Draw<'_> {
         let stored = self.with(&format!("{s}[]"), &self.literal_of());
         let statement = format!("{{ {s}[] = {rhs}; {name}[i] = {stored} }}");
         format!("{}seq forall i in 0..{n}: {statement}", self.lets)
+    }
+
+    /// Earlier rows of a result that is written in order.
+    fn completed(&mut self, n: usize) -> String {
+        let m = self.program.one(&[4, 2, 3, 6, 1]);
+        self.loops = vec![plain("i", m), plain("j", n), plain("k", m)];
+        let name = ["C", "D", "E", "F"][self.results];
+        self.results += 1;
+        let ordered = |level: &&str| {
+            let level = layouts::level(level);
+            !level.joins
+                && level.rows == Rows::Free
+                && matches!(level.writes, WriteKind::Ascending | WriteKind::Runs)
+        };
+        let level = Some(self.level(true)).filter(ordered).unwrap_or("SparseList");
+        let layout = layout_of(&["Dense", level], &format!("Element<{}>", self.elem), &[0, 1]);
+        self.lets += &format!("let {name}: {layout}[{m}, {n}]; ");
+        let (rows, columns, elem) = (self.whole(0), self.whole(1), self.elem);
+        match self.program.below(4) {
+            0 | 1 => {
+                let by = 1 + self.program.below(2);
+                let (first, next) =
+                    (self.expression(&[0, 1], 1), self.combined(&format!("{name}[i - {by}, j]"), &[0, 1]));
+                let statement =
+                    format!("if i < {by} {{ {name}[i, j] = {first} }} else {{ {name}[i, j] = {next} }}");
+                match self.program.chance(1, 2) {
+                    true => format!("{}seq forall {rows}, {columns}: {statement}", self.lets),
+                    false => format!("{}seq forall {rows} {{ forall {columns}: {statement} }}", self.lets),
+                }
+            }
+            2 => {
+                let (plus, times) = self.ring();
+                let (own, coefficient) = (self.expression(&[0, 1], 1), self.access(&[0, 2]));
+                format!(
+                    "{}seq forall {rows} {{ let t: Tensor<Dense<Element<{elem}>>>[{n}]; forall {columns}: t[j] {plus}= {own}; \
+                     forall {}: if k < i {{ forall {columns}: t[j] {plus}= {coefficient} {times} {name}[k, j] }}; \
+                     forall {columns}: {name}[i, j] = t[j] }}",
+                    self.lets,
+                    self.whole(2)
+                )
+            }
+            _ => {
+                let (plus, times) = self.ring();
+                let (own, coefficient) = (self.expression(&[0, 1], 1), self.access(&[2, 1]));
+                let last = self.with("t[]", &own);
+                format!(
+                    "{}seq forall {rows} {{ let t: Tensor<Element<{elem}>>; \
+                     forall {}, {columns}: if k < i {{ t[] {plus}= {coefficient} {times} {name}[k, j] }}; \
+                     forall {columns}: {name}[i, j] = {last} }}",
+                    self.lets,
+                    self.whole(2)
+                )
+            }
+        }
     }
 
     /// A literal that is no choice of the program.

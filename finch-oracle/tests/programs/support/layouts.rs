@@ -34,6 +34,8 @@ pub struct Shelf {
     pub protocols: Vec<&'static str>,
     /// How it is written. Who writes runs holds values only.
     pub writes: WriteKind,
+    /// Whether it takes truth values that are joined in any order.
+    pub joins: bool,
     /// Whether it holds the rows of square matrices, or of symmetric ones: inside of `Dense` only.
     pub rows: Rows,
 }
@@ -59,7 +61,7 @@ fn shelf() -> Vec<Shelf> {
         };
         let protocols = protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
         let name = format!("{}{}", def.name, if def.range.is_some() { ":1" } else { "" });
-        Shelf { name: String::leak(name), protocols, writes: def.write, rows: def.rows }
+        Shelf { name: String::leak(name), protocols, writes: def.write, joins: def.joins, rows: def.rows }
     };
     let defs = sources().into_iter().map(|source| parse_source(&source).expect("a level"));
     defs.filter(|def| def.leaf.is_none()).map(one).collect()
