@@ -42,6 +42,7 @@
 //! * [`Tensor`] has construction, access and conversion, and [`TensorView`] the same of arrays that somebody else owns. [`read()`] and [`write()`] are for files.
 //! * [`layouts`] lists the layouts with names, such as [`Csr`]. [`layout!`] makes more of them from the [`levels`], and
 //!   [`level!`] makes levels. [`fills`] lists what can stand for the entries that are not stored.
+//! * [`operators`] lists the layouts for which `&A + &B`, `2.0 * &A` and `A.dot(&x)` are defined.
 //! * [`ops`] has the operations that one expects of a library: sums along axes, products of matrices, norms, masks.
 //! * [`guide`] builds storage formats from nothing, and describes all that [`level!`] can say.
 //! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with the algebra that the compiler may use.
@@ -51,6 +52,7 @@
 //! `rayon`, on by default, gives `par forall` the threads of rayon's pool. Without it, one thread runs the same chunks.
 //!
 //! `complex` makes the complex numbers of `num-complex` (0.4) elements: [`Number`] has an example.
+//! `rand` (0.10) makes random tensors, [`Tensor::random`] and [`Tensor::random_with`].
 //!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
@@ -271,6 +273,7 @@ pub use finch_formats::layout;
 /// ```
 pub use finch_formats::fill_value;
 
+pub mod operators;
 pub mod ops;
 
 #[doc = include_str!("../docs/guide.md")]

@@ -28,7 +28,8 @@
 //! * Operations that only move entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles, diagonals) keep stored fills.
 //!   Operations that compute drop them.
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) removes the reduced modes, and is dense over the remaining ones.
-//!   Without an axis it reduces all modes, and returns a value instead of a tensor.
+//!   Without an axis it reduces all modes, and returns a value instead of a tensor. With `keepdims` after the axis, the reduced modes stay,
+//!   with dimension 1: `ops::sum!(A, axis = 0, keepdims)` of a matrix is a [`DenseMat`](crate::DenseMat) with one row.
 //! * `-> Layout` after the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
 //!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`, `ops::tril!(A, -1 -> Csc<f64>)`. An axis comes after other options:
 //!   `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A reduction or a
@@ -50,11 +51,14 @@
 //! [`stack!`](macro.stack.html), it requires that the others are converted to its order first (`let B: Csr<f64> = A.convert();`).
 
 mod linear;
+mod means;
 
 #[doc(inline)]
 pub use finch_formats::ops::{EmptyError, SingularError, cholesky_pattern};
 #[doc(inline)]
 pub use linear::*;
+#[doc(inline)]
+pub use means::*;
 
 /// The sum of two tensors, entry by entry. Visits the stored entries of both.
 ///
@@ -147,6 +151,18 @@ pub use finch_formats::__op_map as map;
 #[doc(inline)]
 pub use finch_formats::__op_sum as sum;
 
+/// The sum of all entries that are not NaN, or along axes: [`sum!`](macro.sum.html), with zero in place of NaN. ([`min!`](macro.min.html) and
+/// [`max!`](macro.max.html) ignore NaN in any case.)
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, f64::NAN, 0.0, 2.0])?; }
+/// assert_eq!((ops::nansum!(A), ops::nansum!(A, axis = 1).to_dense()), (3.0, vec![1.0, 2.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_nansum as nansum;
+
 /// The product of all entries, or along axes, in the element type. Visits the stored entries. Unstored ones are counted,
 /// and multiply by a power of their fill.
 ///
@@ -219,6 +235,20 @@ pub use finch_formats::__op_min as min;
 #[doc(inline)]
 pub use finch_formats::__op_max as max;
 
+/// The minimum and the maximum, as a pair: of all entries, or, along axes, two tensors. Takes the two passes of [`min!`](macro.min.html) and
+/// [`max!`](macro.max.html). Returns an [`EmptyError`] if there are no entries.
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![2.0, 4.0, 1.0, 0.0])?; }
+/// assert_eq!(ops::extrema!(A)?, (0.0, 4.0));
+/// let (least, most) = ops::extrema!(A, axis = 1)?;
+/// assert_eq!((least.to_dense(), most.to_dense()), (vec![2.0, 0.0], vec![4.0, 1.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_extrema as extrema;
+
 /// The location of the minimum: an index for each mode. Among several minima it is the first in index order. Along an axis
 /// it is a tensor with the index in that mode. Takes one pass over the stored entries for the value, and then one for the
 /// location along an axis, or one for each mode. Returns an [`EmptyError`] if there are no entries.
@@ -244,56 +274,6 @@ pub use finch_formats::__op_argmin as argmin;
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_argmax as argmax;
-
-/// The mean of all entries, or along axes. The mean of nothing is NaN. Integers and truth values are summed as `f64`. Visits
-/// the stored entries, and again if the sum overflows, because the mean of finite numbers is finite.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! { let A: Csr<u8> = Csr::from_dense([2, 2], vec![2, 4, 1, 0])?; }
-/// assert_eq!((ops::mean!(A), ops::mean!(A, axis = 0).to_dense()), (1.75, vec![1.5, 2.0]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_mean as mean;
-
-/// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the sample
-/// variance, which divides by the number of entries minus one. Takes two passes over the stored entries, and two more if a sum overflows.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, 2.0, 0.0])?; }
-/// assert_eq!((ops::variance!(A), ops::variance!(A, sample)), (1.0, 4.0 / 3.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_variance as variance;
-
-/// The norm of all entries, or along axes: the root of the sum of their squares. That of integers is an
-/// `f64`. Visits the stored entries.
-///
-/// | call | computes |
-/// |---|---|
-/// | `norm!(A)`, `norm!(A, 2)` | the root of the sum of squares |
-/// | `norm!(A, 1)` | the sum of magnitudes |
-/// | `norm!(A, max)`, `norm!(A, min)` | the greatest and the least magnitude; of no entries, 0 and infinity |
-/// | `norm!(A, 0)` | how many entries are not 0 |
-/// | `norm!(A, p = 3.0)` | the `p`-th root of the sum of `p`-th powers of magnitudes. `p` is any number that converts to `f64`; 0, `f64::INFINITY` and `f64::NEG_INFINITY` are the three norms above |
-///
-/// Numbers near the limits of their type are scaled, so the result is right whenever it fits: the norm of `[1e200, 1e200]`
-/// is `1.414…e200`, and that of `[3e-200, 4e-200]` is `5e-200`. A simple sum of squares is tried first. If it leaves the
-/// safe range, or a result is 0, two more passes are made. `p` takes three passes.
-///
-/// ```
-/// # use finch::{ops, prelude::*};
-/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![3.0, -4.0, 0.0, 0.0])?; }
-/// assert_eq!((ops::norm!(A), ops::norm!(A, 1), ops::norm!(A, max)), (5.0, 7.0, 4.0));
-/// assert_eq!((ops::norm!(A, 0), ops::norm!(A, min), ops::norm!(A, p = 2.0)), (2.0, 0.0, 5.0));
-/// assert_eq!(ops::norm!(A, axis = 1).to_dense(), [5.0, 0.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(inline)]
-pub use finch_formats::__op_norm as norm;
 
 /// The product of two matrices (`m × k` and `k × n`), of a matrix and a vector, of a vector and a matrix, or of two vectors,
 /// which is a value. The result is stored as lists if both operands are sparse, by columns if both of them are, and is dense
@@ -327,8 +307,8 @@ pub use finch_formats::__op_matmul as matmul;
 #[doc(inline)]
 pub use finch_formats::__op_transpose as transpose;
 
-/// Concatenates two tensors along an axis. The dimensions of all other axes must agree. Visits the stored entries. The
-/// result is dense on each level where either operand is.
+/// Concatenates tensors, two or more, along an axis. The dimensions of all other axes must agree. Visits the stored entries. The
+/// result is dense on each level where any operand is.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

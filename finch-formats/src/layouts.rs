@@ -17,7 +17,9 @@
 
 use crate::fills::Zero;
 use crate::levels::{
-    Dense, Element, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseCoo, SparseList,
+    Dense, Element, PackBits, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap,
+    SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric, Triangular,
+    UpperTriangular,
 };
 use crate::{Order2, Tensor, layout};
 
@@ -60,6 +62,38 @@ layout! {
     pub type Coo<T, F = Zero> = Tensor<SparseCoo<Element<T, F>, 2>>;
     /// A tensor of three modes as a sorted list of coordinates.
     pub type Coo3<T, F = Zero> = Tensor<SparseCoo<Element<T, F>, 3>>;
+
+    /// A vector with a slot for every entry, and a byte that marks it as stored. It is randomly written, and read like a list.
+    pub type ByteVec<T, F = Zero> = Tensor<SparseByteMap<Element<T, F>>>;
+    /// A vector with a slot for every entry, and a bit that marks it as stored. It is randomly written, and read like a list.
+    pub type BitVec<T, F = Zero> = Tensor<SparseBitmap<Element<T, F>>>;
+    /// A vector as a hash table of its entries. It is randomly written, and needs no memory for what is not stored.
+    pub type DictVec<T, F = Zero> = Tensor<SparseDict<Element<T, F>>>;
+    /// A vector that stores runs of equal entries, and slots where neighbours differ: the encoding PackBits.
+    pub type PackVec<T, F = Zero> = Tensor<PackBits<Element<T, F>>>;
+    /// A vector that stores runs of equal entries, and none of fill.
+    pub type SparseRunVec<T, F = Zero> = Tensor<SparseRunList<Element<T, F>>>;
+    /// A vector with at most one entry that is stored.
+    pub type PointVec<T, F = Zero> = Tensor<SparsePoint<Element<T, F>>>;
+    /// A vector with at most one run of equal entries, and fill around it.
+    pub type IntervalVec<T, F = Zero> = Tensor<SparseInterval<Element<T, F>>>;
+
+    /// A symmetric matrix, of which the lower half is stored.
+    pub type SymMat<T, F = Zero> = Tensor<Dense<Symmetric<Element<T, F>>>>;
+    /// A square matrix that stores the entries on and below the diagonal. The others are fill.
+    pub type LowerMat<T, F = Zero> = Tensor<Dense<Triangular<Element<T, F>>>>;
+    /// A square matrix that stores the entries on and above the diagonal. The others are fill.
+    pub type UpperMat<T, F = Zero> = Tensor<Dense<UpperTriangular<Element<T, F>>>>;
+    /// A matrix whose rows have slots and marks as those of a [`ByteVec`].
+    pub type ByteMat<T, F = Zero> = Tensor<Dense<SparseByteMap<Element<T, F>>>>;
+    /// A matrix as hash tables of its rows and of their entries. It is randomly written, and needs no memory for what is not stored.
+    pub type DictMat<T, F = Zero> = Tensor<SparseDict<SparseDict<Element<T, F>>>>;
+    /// A matrix whose rows store runs of equal entries, and slots where neighbours differ: the encoding PackBits.
+    pub type PackMat<T, F = Zero> = Tensor<Dense<PackBits<Element<T, F>>>>;
+    /// A matrix whose rows store their entries from column 0 to the last one that is not fill.
+    pub type RaggedMat<T, F = Zero> = Tensor<Dense<Ragged<Element<T, F>>>>;
+    /// A matrix whose rows store runs of equal entries, and none of fill.
+    pub type SparseRunMat<T, F = Zero> = Tensor<Dense<SparseRunList<Element<T, F>>>>;
 
     /// A tensor of three modes as lists of lists of lists: compressed sparse fibers (CSF).
     pub type Csf3<T, F = Zero> = Tensor<SparseList<SparseList<SparseList<Element<T, F>>>>>;

@@ -13,6 +13,7 @@ mod interop;
 pub mod layouts;
 pub mod levels;
 mod macros;
+mod operators;
 #[doc(hidden)]
 pub mod ops;
 

@@ -7,5 +7,6 @@ pub use finch_storage::rt::*;
 
 pub use crate::levels;
 pub use crate::ops::{
-    Ends, alike, are_roots, are_sound, first_place, needs_square, occupied, refilled, regular, turns, woven,
+    Ends, alike, are_roots, are_sound, first_place, needs_square, occupied, refilled, regular, spanned,
+    turns, woven,
 };

@@ -20,6 +20,8 @@ mod io;
 #[doc(hidden)]
 pub mod level;
 mod numbers;
+#[doc(hidden)]
+pub mod operators;
 mod order;
 mod outside;
 mod par;

@@ -23,6 +23,23 @@ pub use finch_formats::__op_diagonal as diagonal;
 #[doc(inline)]
 pub use finch_formats::__op_diag as diag;
 
+/// The outer product of two vectors: the matrix of the products of all pairs of entries. Of tensors with more modes, the result has the modes of the
+/// first and then those of the second. Each level is stored like that of its operand; runs of the first become lists. If the fills are zero, visits the
+/// pairs of stored entries.
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! {
+///     let x: DenseVec<f64> = DenseVec::from(vec![1.0, 2.0]);
+///     let y: SparseVec<f64> = SparseVec::from_coords([3], vec![[1]], vec![5.0])?;
+/// }
+/// let C: Csr<f64> = ops::outer!(x, y);
+/// assert_eq!(C.to_dense(), [0.0, 5.0, 0.0, 0.0, 10.0, 0.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_outer as outer;
+
 /// The Kronecker product of two matrices, as a [`Csr`](crate::Csr) with the wider of their index types: each entry of the
 /// first times the whole second one. Operands by columns are first stored by rows. Time and space are proportional to the
 /// stored entries of the result, and to its rows. Another layout after `->` is converted from that.

@@ -228,6 +228,10 @@ pub fn variance(x: &[f64]) -> f64 {
     x.iter().map(|y| (y - mean(x)).powi(2)).sum::<f64>() / x.len() as f64
 }
 
+pub fn deviation(x: &[f64]) -> f64 {
+    variance(x).sqrt()
+}
+
 pub fn magnitude(x: &[f64]) -> f64 {
     x.iter().map(|y| y.abs()).sum()
 }
@@ -267,6 +271,24 @@ pub fn joined(a: &Array, b: &Array, axis: usize) -> Array {
         (i, j) if j < n => a.values[i * n + j],
         (i, j) => b.values[i * m + j - n],
     })
+}
+
+/// One before and one after another.
+pub fn thrice(a: &Array, b: &Array) -> Array {
+    joined(&joined(a, b, 0), a, 0)
+}
+
+/// The products of all pairs of entries of vectors.
+pub fn crossed(a: &Array, b: &Array) -> Array {
+    let m = b.values.len();
+    Array::new(&[a.values.len(), m], a.fill * b.fill, |at| a.values[at / m] * b.values[at % m])
+}
+
+/// A vector as a matrix with one row, or one column.
+pub fn spanned(a: Array, mode: usize) -> Array {
+    let mut shape = [a.values.len(); 2];
+    shape[mode] = 1;
+    Array::new(&shape, a.fill, |at| a.values[at])
 }
 
 pub fn stacked(a: &Array, b: &Array) -> Array {

@@ -10,6 +10,7 @@
 //! @real(A)           the entry, converted to a float if it is none
 //! @wide(A)           the entry as an f64
 //! @truth(A)          whether the entry is not zero
+//! @number(A)         the entry, or zero in place of NaN
 //! @value(A B)        .value(), if nothing but a scalar is left
 //! @turns             the number of entries that are reduced to one result, as a float
 //! @one  @float       1 as a float; the type itself
@@ -22,12 +23,13 @@
 //!
 //! ```text
 //! @like(A)           that of A
-//! @union(A B)        of entries that either operand stores
+//! @union(A B …)      of entries that any of the operands stores
 //! @meet(A B)         of entries that both operands store
 //! @turned(A)         of the transpose, stored in the order in which A is stored
 //! @stacked(A)        of several tensors like A, along a new first mode
 //! @along(A)          of a diagonal
 //! @rows(A)           of a list for each row of a matrix
+//! @crossed(A B)      of a matrix of products of all pairs of entries, or what takes its place with more modes
 //! @woven(A B)        of a Kronecker product, as a matrix of blocks
 //! @places            dense over the modes that are left, for indices that a reduction finds
 //! @zero  @most       dense over these modes in any case, with the fill Zero or Max
@@ -41,8 +43,9 @@
 //! @forall(A)         the loops over A's indices, in the order that the result requires, or else as A is stored
 //! @around(A)         the same, or nothing if the compiler has to find an order for operands and result
 //! @moved(A B …)      #![keep_fills], if the operands store entries and nothing else: moving an entry keeps it
-//! @joined(A B)       one operand behind the other, along an axis
+//! @joined(A B …)     one operand behind the other, along an axis
 //! @piled(A B …)      several operands along a new mode
+//! @crossing(A B)     the products of all pairs of entries
 //! @multiplied(A B)   a product of matrices or vectors, with its declaration
 //! @solved(A b < unit)  a triangular system, with its declaration: `<` for a lower, `>` for an upper triangle
 //! @reduced(A {op} v)     a reduction, with its declaration
@@ -51,6 +54,7 @@
 //! @placed(A {op})        a reduction, and the first index at which each result occurs
 //! @place(A v)            the indices of the first entry that equals the Rust value v
 //! @guarded(A sound {a} {b})  the value of a, or, if it is a float that the function sound rejects, that of b
+//! @spanned(A {v})    what is left of A in a reduction, with the reduced modes as modes of dimension 1
 //! @as_wanted(v)          a tensor that Rust computes, in the layout that the user wants
 //! ```
 
@@ -162,6 +166,8 @@ impl Forms<'_> {
             ("around", [a]) => self.around(a),
             ("real", [a]) => self.real(a),
             ("truth", [a]) => self.truth(a),
+            ("number", [a]) => self.number(a),
+            ("spanned", [a]) => self.spanned(a, all)?,
             ("turns", _) => self.turns(),
             ("axes", _) => {
                 let axes = &self.axes;
@@ -187,7 +193,8 @@ impl Forms<'_> {
                 quote!(#dollar #f(#(#entries),*))
             }
             ("moved", operands) => self.moved(operands),
-            ("joined", [a, b]) => statements::joined(self, a, b)?,
+            ("joined", operands) => statements::joined(self, operands)?,
+            ("crossing", [a, b]) => statements::crossing(a, b),
             ("piled", operands) => statements::piled(self, operands)?,
             ("multiplied", [a, b]) => statements::multiplied(self, a, b)?,
             ("solved", [a, b]) => triangular::solved(self, a, b, &all),
@@ -273,6 +280,27 @@ impl Forms<'_> {
             "f32" | "f64" => quote!((#access != 0.0)),
             _ => quote!((#access != 0)),
         }
+    }
+
+    fn number(&self, a: &Operand) -> TokenStream {
+        let access = self.entry(a);
+        match &*a.layout.elem {
+            "f32" | "f64" => quote!(ifelse(#access == #access, #access, 0.0)),
+            _ => access,
+        }
+    }
+
+    /// What is left of a tensor in a reduction, in the shape of the tensor with dimensions of 1.
+    fn spanned(&self, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+        let Some(TokenTree::Group(value)) = all.into_iter().nth(1) else { return None };
+        let (krate, axes, name, value) = (self.krate, &self.axes, &a.name, self.fill(&value.stream()));
+        let modes = a.layout.order.len();
+        let order: Vec<usize> = (0..modes).collect();
+        let layout = tensor(krate, &vec![Plain::DENSE; modes], &order, &quote!(_));
+        Some(quote!({
+            let spanned: #layout = #krate::__rt::spanned(#value, #name.shape(), &[#(#axes),*]);
+            spanned
+        }))
     }
 
     /// The access by all indices.

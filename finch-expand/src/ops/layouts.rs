@@ -35,6 +35,17 @@ impl Plain {
         self.kind == Kind::Dense
     }
 
+    /// The level of a result of two: dense if either is, or only if both are.
+    fn with(self, other: Plain, either: bool) -> Plain {
+        let kind = match (self.kind, other.kind) {
+            (one, other) if one == other => one,
+            (Kind::Dense, rest) | (rest, Kind::Dense) if !either => rest,
+            (Kind::Dense, _) | (_, Kind::Dense) => Kind::Dense,
+            _ => Kind::List,
+        };
+        Plain { kind, ..self.wider(other) }
+    }
+
     /// The same level, with the wider of its index type and another one.
     fn wider(self, other: Plain) -> Plain {
         let most = |int: &Int| int.range().1;
@@ -105,14 +116,14 @@ pub fn together(a: &Layout, b: &Layout, either: bool) -> Vec<Plain> {
         let wider = |one: &Plain, mode: usize| one.wider(list([(b, mode)]));
         return first.iter().zip(&a.order).map(|(one, mode)| wider(one, *mode)).collect();
     }
-    let both = |(one, other): (Plain, Plain)| {
-        let kind = match (one.kind, other.kind) {
-            (one, other) if one == other => one,
-            (Kind::Dense, rest) | (rest, Kind::Dense) if !either => rest,
-            (Kind::Dense, _) | (_, Kind::Dense) => Kind::Dense,
-            _ => Kind::List,
-        };
-        Plain { kind, ..one.wider(other) }
+    first.into_iter().zip(second).map(|(one, other)| one.with(other, either)).collect()
+}
+
+/// The plain levels of a result of any number of operands, which is dense where any of them is.
+pub fn all_together(first: &Layout, others: &[&Layout]) -> Vec<Plain> {
+    let pairs = others.iter().map(|other| together(first, other, true));
+    let joined = |all: Vec<Plain>, pair: Vec<Plain>| {
+        all.into_iter().zip(pair).map(|(one, other)| one.with(other, true)).collect()
     };
-    first.into_iter().zip(second).map(both).collect()
+    pairs.reduce(joined).unwrap_or_else(|| plain(first))
 }

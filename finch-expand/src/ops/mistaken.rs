@@ -16,7 +16,7 @@ pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
         return Ok(());
     };
     let name = &truths.name;
-    let remedy = if code.contains("{+=}@entry") {
+    let remedy = if code.contains("{+=}@entry") || code.contains("{+=}@number") {
         format!("`count!({name})` counts those that are `true`")
     } else if code.contains("{*=}@entry") {
         format!("`all!({name})` says whether all are `true`")
@@ -54,7 +54,7 @@ fn elem(operation: &str, operands: &[Operand]) -> Option<(Rc<str>, &'static str)
         "map" => return None,
         "any" | "all" => ("bool".into(), ""),
         "count" | "argmin" | "argmax" => ("usize".into(), ""),
-        "mean" | "variance" | "norm" => (first.float().into(), ""),
+        "mean" | "variance" | "std" | "norm" => (first.float().into(), ""),
         "mask" => (own, ", as the operand is"),
         _ if others.iter().any(|other| other.layout.elem != own) => return None,
         _ => (own, ", as the operands are"),

@@ -9,7 +9,7 @@ use quote::quote;
 
 use super::Operand;
 use super::forms::Forms;
-use super::layouts::{Kind, Plain, list, plain, tensor, together};
+use super::layouts::{Kind, Plain, all_together, list, plain, tensor, together};
 
 impl Forms<'_> {
     /// The layout of a result.
@@ -19,7 +19,21 @@ impl Forms<'_> {
         let order = &a.layout.order;
         Some(match (form, rest) {
             ("like", []) => layout(&plain(&a.layout), order),
-            ("union" | "meet", [b]) => layout(&together(&a.layout, &b.layout, form == "union"), order),
+            ("meet", [b]) => layout(&together(&a.layout, &b.layout, false), order),
+            ("union", others) => {
+                let others: Vec<&Layout> = others.iter().map(|other| &other.layout).collect();
+                layout(&all_together(&a.layout, &others), order)
+            }
+            ("crossed", [b]) => {
+                let modes = order.len();
+                let listed =
+                    |of: Plain| if of.kind == Kind::Runs { Plain { kind: Kind::List, ..of } } else { of };
+                // Runs of runs would have to be equal as wholes.
+                let outer = plain(&a.layout).into_iter().map(listed);
+                let levels: Vec<Plain> = outer.chain(plain(&b.layout)).collect();
+                let behind = b.layout.order.iter().map(|mode| mode + modes);
+                layout(&levels, &order.iter().copied().chain(behind).collect::<Vec<_>>())
+            }
             ("turned", []) => {
                 let last = order.len().saturating_sub(1);
                 let turned: Vec<usize> = order.iter().map(|mode| last - mode).collect();

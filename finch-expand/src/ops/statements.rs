@@ -58,31 +58,48 @@ pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<Token
     })
 }
 
-/// `joined`: the second operand after the first, along an axis. For an operand that stores more than entries, fill is left
-/// out if the other operand's entries are kept.
-pub fn joined(forms: &Forms<'_>, a: &Operand, b: &Operand) -> Option<TokenStream> {
-    let axis = *forms.axes.first()?;
-    let (first, second, along) = (&a.name, &b.name, index(axis));
+/// `joined`: each operand after those before it, along an axis. For operands that store more than entries, fill is left
+/// out if another operand's entries are kept.
+pub fn joined(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
+    let (axis, a) = (*forms.axes.first()?, operands.first()?);
+    let along = index(axis);
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
-    let at = |place: &TokenStream| -> Vec<TokenStream> {
-        indices.iter().map(|i| if *i == along { place.clone() } else { quote!(#i) }).collect()
+    let dims: Vec<TokenStream> = operands.iter().map(|o| dimension(o, axis)).collect();
+    let entry = |n: usize, o: &Operand| {
+        let (name, before) = (&o.name, &dims[..n]);
+        let behind =
+            if n == 0 { quote!(permit(#along)) } else { quote!(permit(#along - host(#(#before)+*))) };
+        let at = indices.iter().map(|i| if *i == along { behind.clone() } else { quote!(#i) });
+        quote!(#name[#(#at),*])
     };
-    let before = at(&quote!(permit(#along)));
-    let behind = at(&quote!(permit(#along - host(#first.shape()[#axis]))));
+    let entries: Vec<TokenStream> = operands.iter().enumerate().map(|(n, o)| entry(n, o)).collect();
     let loops = forms.order(a).iter().map(|mode| match index(*mode) {
-        i if *mode == axis => quote!(#i in 0..host(#first.shape()[#axis] + #second.shape()[#axis])),
+        i if *mode == axis => quote!(#i in 0..host(#(#dims)+*)),
         i => quote!(#i),
     });
-    let (one, other) = (quote!(#first[#(#before),*]), quote!(#second[#(#behind),*]));
-    let put = quote!(C_[#(#indices),*] = coalesce(#one, #other, host(#first.fill())));
-    let value = match [(a, one), (b, other)].into_iter().find(|(operand, _)| !operand.stores_entries()) {
-        Some((operand, access)) if a.stores_entries() || b.stores_entries() => {
-            let name = &operand.name;
-            quote!(if coalesce(#access != host(#name.fill()), true) { #put })
-        }
-        _ => put,
-    };
+    let first = &a.name;
+    let put = quote!(C_[#(#indices),*] = coalesce(#(#entries),*, host(#first.fill())));
+    let keeps = operands.iter().any(|o| o.stores_entries());
+    let others = operands.iter().zip(&entries).filter(|(o, _)| keeps && !o.stores_entries());
+    let value = others.fold(put, |put, (o, access)| {
+        let name = &o.name;
+        quote!(if coalesce(#access != host(#name.fill()), true) { #put })
+    });
     Some(quote!(forall #(#loops),*: #value))
+}
+
+/// The dimension of an operand along an axis.
+fn dimension(o: &Operand, axis: usize) -> TokenStream {
+    let name = &o.name;
+    quote!(#name.shape()[#axis])
+}
+
+/// `crossing`: the products of all pairs of entries, at the coordinates of both. The loops follow from the layouts.
+pub fn crossing(a: &Operand, b: &Operand) -> TokenStream {
+    let (first, second, modes) = (&a.name, &b.name, a.layout.order.len());
+    let outer: Vec<Ident> = (0..modes).map(index).collect();
+    let inner: Vec<Ident> = (modes..modes + b.layout.order.len()).map(index).collect();
+    quote!(C_[#(#outer,)* #(#inner),*] = #first[#(#outer),*] * #second[#(#inner),*])
 }
 
 /// `piled`: each operand at an index of its own, in a new first mode. The loops follow the order in which the

@@ -1,4 +1,4 @@
-//! The macros of `mean!`, `variance!` and `norm!`.
+//! The macros of `mean!`, `variance!`, `std!` and `norm!`.
 //!
 //! Each tries the simple computation first. If its result shows that intermediate numbers came near the limits of their type
 //! (an infinite sum, or a vanishing sum of squares), everything is recomputed from numbers scaled by a power of two.
@@ -103,6 +103,15 @@ macro_rules! __op_made {
             })
         } }.value()
     };
+    ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt, keepdims) => {
+        $crate::__rt::__op! { $crate $name {$A} {$axis} {} {
+            @spanned($A {@guarded($A $sound {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($steps)* } }
+            } {
+                $crate::finch! { @env #![reformat] let r_: @zero; { $($again)* } }
+            })})
+        } }
+    };
     ($name:ident $usage:literal $sound:ident {$($steps:tt)*} {$($again:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
             @as_wanted(@guarded($A $sound {
@@ -144,16 +153,15 @@ macro_rules! __op_mean {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_variance {
-    ($A:ident, sample $($axis:tt)*) => { $crate::__op_variance! { @ {(@turns - @one)} $A $($axis)* } };
-    (@ {$($turns:tt)*} $A:ident $($axis:tt)*) => {
-        $crate::__op_made! { variance "variance!(A)` or `variance!(A, sample, axis = 0)" are_sound {
+    (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($turns:tt)*} $A:ident $($axis:tt)*) => {
+        $crate::__op_made! { $name $usage are_sound {
             let s_: @zero;
             let mean_: @zero;
             let v_: @zero;
             @forall($A) s_[!..] += @real($A);
             mean_[!..] = s_[!..] / @turns;
             @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
-            r_[!..] = v_[!..] / $($turns)*
+            r_[!..] = $($root)* (v_[!..] / $($turns)*)
         } {
             let s_: @zero;
             let mean_: @zero;
@@ -161,11 +169,34 @@ macro_rules! __op_variance {
             @forall($A) s_[!..] += @real($A) * @end(DOWN);
             mean_[!..] = s_[!..] / @turns;
             @spread($A v_ {(@real($A) * @end(DOWN) - mean_[!..]) * (@real($A) * @end(DOWN) - mean_[!..])});
-            r_[!..] = v_[!..] / $($turns)* * @end(UP) * @end(UP)
+            r_[!..] = $($root)* (v_[!..] / $($turns)*) $($up)*
         } $A $($axis)* }
     };
-    ($A:ident $($axis:tt)*) => { $crate::__op_variance! { @ {@turns} $A $($axis)* } };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "variance!(A)` or `variance!(A, sample, axis = 0)" $($other)* } };
+    (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($turns:tt)*} $($other:tt)*) => {
+        $crate::__rt::__usage! { $usage $($other)* }
+    };
+    ($A:ident, sample $($axis:tt)*) => {
+        $crate::__op_variance! {
+            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {(@turns - @one)} $A $($axis)*
+        }
+    };
+    ($($call:tt)*) => {
+        $crate::__op_variance! {
+            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {@turns} $($call)*
+        }
+    };
+}
+
+/// The root of the variance. Where squares leave the range of the type, it need not.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_std {
+    ($A:ident, sample $($axis:tt)*) => {
+        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {(@turns - @one)} $A $($axis)* }
+    };
+    ($($call:tt)*) => {
+        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {@turns} $($call)* }
+    };
 }
 
 #[doc(hidden)]
@@ -207,7 +238,7 @@ macro_rules! __op_norm {
     ($A:ident, p = 0 $($axis:tt)*) => { $crate::__op_norm! { $A, 0 $($axis)* } };
     ($A:ident, p = 1 $($axis:tt)*) => { $crate::__op_norm! { $A, 1 $($axis)* } };
     ($A:ident, p = 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
-    ($A:ident, p = $p:expr $(, axis = $axis:tt $(-> $L:ty)?)?) => {{
+    ($A:ident, p = $p:expr $(, axis = $axis:tt $(, $keepdims:ident)? $(-> $L:ty)?)?) => {{
         let p: ::core::primitive::f64 = ::core::convert::From::from($p);
         $crate::__op_norm! { @ all {
             let s_: @zero = 0;
@@ -219,7 +250,7 @@ macro_rules! __op_norm {
             scale_[!..] = ifelse(host(p < 0.0), low_[!..], s_[!..]) as f64;
             @spread($A t_ f64 {$crate::ops::power_of(abs(@wide($A)), scale_[!..], host(p))});
             r_[!..] = $crate::ops::root_of(t_[!..], scale_[!..], host(p)) as @float
-        } {} $A $(, axis = $axis $(-> $L)?)? }
+        } {} $A $(, axis = $axis $(, $keepdims)? $(-> $L)?)? }
     }};
     ($A:ident, 2 $($axis:tt)*) => { $crate::__op_norm! { $A $($axis)* } };
     ($A:ident $($axis:tt)*) => {

@@ -13,7 +13,9 @@ pub use cholesky::cholesky_pattern;
 pub use means::{Ends, power_of, root_of};
 #[doc(hidden)]
 pub use place::next_gap;
-pub use run::{EmptyError, alike, are_roots, are_sound, first_place, occupied, refilled, turns, woven};
+pub use run::{
+    EmptyError, alike, are_roots, are_sound, first_place, occupied, refilled, spanned, turns, woven,
+};
 pub use solve::{SingularError, needs_square, regular};
 
 /// `left op right` of two operands, entry by entry, in a layout that follows from both.
@@ -109,6 +111,11 @@ macro_rules! __op_reduce {
             $crate::finch! { @env #![reformat] @reduced($A {$($op)*} @$value($A) $($cast)*) }
         } }.value()
     };
+    ($name:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt, keepdims) => {
+        $crate::__rt::__op! { $crate $name {$A} {$axis} {} {
+            @spanned($A {$crate::finch! { @env #![reformat] @reduced($A {$($op)*} @$value($A) $($cast)*) }})
+        } }
+    };
     ($name:ident $value:ident {$($op:tt)*} {$($cast:tt)*} $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate $name {$A} {$axis} {$($L)?} {
             $crate::finch! { @env #![reformat] @reduced($A {$($op)*} @$value($A) $($cast)*) }
@@ -123,6 +130,12 @@ macro_rules! __op_reduce {
 #[macro_export]
 macro_rules! __op_sum {
     ($($call:tt)*) => { $crate::__op_reduce! { sum entry {+=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_nansum {
+    ($($call:tt)*) => { $crate::__op_reduce! { nansum number {+=} {} $($call)* } };
 }
 
 #[doc(hidden)]
@@ -160,6 +173,13 @@ macro_rules! __op_extremum {
             })
         } }
     };
+    ($f:ident $A:ident, axis = $axis:tt, keepdims) => {
+        $crate::__rt::__op! { $crate $f {$A} {$axis} {} {
+            $crate::__rt::occupied(stringify!($f), @text($A), &$A.shape(), &@axes).map(|()| {
+                @spanned($A {$crate::finch! { @env #![reformat] @reduced($A {<<$f>>=} @entry($A)) }})
+            })
+        } }
+    };
     ($f:ident $A:ident, axis = $axis:tt $(-> $L:ty)?) => {
         $crate::__rt::__op! { $crate $f {$A} {$axis} {$($L)?} {
             $crate::__rt::occupied(stringify!($f), @text($A), &$A.shape(), &@axes).map(|()| {
@@ -180,6 +200,23 @@ macro_rules! __op_min {
 #[macro_export]
 macro_rules! __op_max {
     ($($call:tt)*) => { $crate::__op_extremum! { max $($call)* } };
+}
+
+/// Both extrema: two reductions, of which the first reports what is wrong.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_extrema {
+    ($A:ident $($axis:tt)*) => {
+        match ($crate::__op_min! { $A $($axis)* }, $crate::__op_max! { $A $($axis)* }) {
+            (::core::result::Result::Ok(least), ::core::result::Result::Ok(most)) => {
+                ::core::result::Result::Ok((least, most))
+            }
+            (::core::result::Result::Err(error), _) | (_, ::core::result::Result::Err(error)) => {
+                ::core::result::Result::Err(error)
+            }
+        }
+    };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "extrema!(A)` or `extrema!(A, axis = 0)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -207,11 +244,16 @@ macro_rules! __op_transpose {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_concatenate {
-    ($A:ident, $B:ident, axis = $axis:tt $(-> $L:ty)?) => {
-        $crate::__rt::__op! { $crate concatenate {$A $B} {$axis} {$($L)?} {
-            $crate::finch! { @env #![reformat] @moved($A $B) let C_: @union($A $B); @joined($A $B) }
+    (@ {$($A:ident)+} axis = $axis:tt $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate concatenate {$($A)+} {$axis} {$($L)?} {
+            $crate::finch! { @env #![reformat] @moved($($A)+) let C_: @union($($A)+); @joined($($A)+) }
         } }
     };
+    (@ {$($A:ident)+} $B:ident, $($rest:tt)+) => { $crate::__op_concatenate! { @ {$($A)+ $B} $($rest)+ } };
+    (@ {$($A:ident)+} $($other:tt)*) => {
+        $crate::__rt::__usage! { "concatenate!(A, B, axis = 0)" $($A),+ $($other)* }
+    };
+    ($A:ident, $B:ident, $($rest:tt)+) => { $crate::__op_concatenate! { @ {$A $B} $($rest)+ } };
     ($($other:tt)*) => { $crate::__rt::__usage! { "concatenate!(A, B, axis = 0)" $($other)* } };
 }
 
@@ -281,6 +323,17 @@ macro_rules! __op_diag {
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "diag!(x)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_outer {
+    ($A:ident, $B:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate outer {$A * $B} {} {$($L)?} {
+            $crate::finch! { @env #![reformat] let C_: @crossed($A $B); @crossing($A $B) }
+        } }
+    };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "outer!(x, y)" $($other)* } };
 }
 
 #[doc(hidden)]

@@ -107,6 +107,22 @@ pub fn woven<T: Elem, F: Fill<T>, I: Index>(blocks: Blocks<T, F, I>) -> Rows<T, 
     matrix.unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// What a reduction over these modes of a tensor has left, with the reduced modes as modes of dimension 1.
+///
+/// # Panics
+/// If it does not fit in memory.
+#[track_caller]
+pub fn spanned<K, P, L, O>(tensor: Tensor<K, P>, mut shape: L::Coords, axes: &[usize]) -> Tensor<L, O>
+where
+    K: Storage,
+    P: Order<K::Coords>,
+    L: Storage<Elem = K::Elem, Fill = K::Fill>,
+    O: Order<L::Coords>,
+{
+    axes.iter().for_each(|axis| shape.as_mut()[*axis] = 1);
+    tensor.reshape(shape).unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// A tensor in another layout with the same fill.
 ///
 /// # Panics

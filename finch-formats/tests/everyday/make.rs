@@ -72,6 +72,32 @@ fn wrong_arguments_are_named() {
     assert_eq!(none.shape(), [0, 0]);
 }
 
+#[cfg(feature = "rand")]
+#[test]
+fn random_values() {
+    use finch_formats::layouts::RunMat;
+    use rand::{RngExt, SeedableRng, rngs::SmallRng};
+
+    let mut rng = SmallRng::seed_from_u64(3);
+    for density in [0.0, 0.25, 1.0] {
+        let dense = DenseMat::<f64>::random_with([6, 8], density, &mut rng, |_| 2.0).unwrap();
+        assert_eq!(dense.iter().filter(|(_, value)| *value == 2.0).count() as f64, 48.0 * density);
+        let runs =
+            RunMat::<u8>::random_with([6, 8], density, &mut rng, |rng| rng.random_range(1..3)).unwrap();
+        assert_eq!(runs.nonzero().unwrap().len() as f64, 48.0 * density);
+    }
+    type Far = Tensor<finch_formats::SparseList<Element<f64>, u64>>;
+    assert_eq!(Far::random([1 << 60], 1e-17, &mut rng).unwrap().stored(), 12);
+    let twice = [(); 2].map(|()| Csr::<f64>::random([9, 9], 0.5, &mut SmallRng::seed_from_u64(5)).unwrap());
+    assert_eq!(twice[0], twice[1]);
+    for density in [-0.1, 1.1, f64::NAN] {
+        let told = Csr::<f64>::random([2, 2], density, &mut rng).unwrap_err().to_string();
+        assert!(told.contains("`density`"), "{told}");
+    }
+    assert!(Csr::<f64>::random([usize::MAX, 2], 0.5, &mut rng).is_err());
+    assert_eq!(Csr::<f64>::random([0, 9], 0.5, &mut rng).unwrap().stored(), 0);
+}
+
 #[test]
 fn more_modes_and_none() {
     let cube = Csf3::<f64>::from_fn([2, 2, 2], |[i, j, k]| f64::from(u8::from(i == j && j == k))).unwrap();

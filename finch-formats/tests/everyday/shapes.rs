@@ -147,6 +147,11 @@ fn far_dimensions_take_no_time() {
     let wide = Table::zeros([1 << 60, 1 << 60]);
     assert_eq!(wide.reshape::<Table>([1 << 61, 1 << 59]).unwrap().shape(), [1 << 61, 1 << 59]);
     assert_eq!(x.unique_counts()[0], (0.0, n - 2));
+    let run = Tensor::<finch_formats::SparseRunList<Element<f64>, u64>>::new(
+        finch_formats::SparseRunList::new(n, vec![0, 1], vec![5_u64], vec![1 << 50], Element::new(vec![7.0]))
+            .unwrap(),
+    );
+    assert_eq!(run.unwrap().unique_counts(), [(0.0, n - (1 << 50) + 5), (7.0, (1 << 50) - 5)]);
     let runs = RunVec::<f64>::zeros([1 << 31]);
     assert_eq!(runs.slice(5..).unwrap().shape(), [(1 << 31) - 5]);
 }

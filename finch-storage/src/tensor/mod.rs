@@ -7,6 +7,8 @@ mod equal;
 mod gather;
 mod make;
 mod pattern;
+#[cfg(feature = "rand")]
+mod random;
 mod rearranged;
 mod slice;
 mod values;

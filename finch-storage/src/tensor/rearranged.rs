@@ -225,14 +225,14 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 }
 
 /// The places of a shape, counted row by row. There may be more than a word counts.
-struct Flat<'a> {
+pub(super) struct Flat<'a> {
     dims: &'a [usize],
     /// The number of places; `None` if it is beyond 128 bits.
     size: Option<u128>,
 }
 
 impl<'a> Flat<'a> {
-    fn new(dims: &'a [usize]) -> Self {
+    pub(super) fn new(dims: &'a [usize]) -> Self {
         let none = dims.contains(&0);
         let size = dims.iter().try_fold(1_u128, |n, dim| n.checked_mul(*dim as u128));
         Flat { dims, size: if none { Some(0) } else { size } }
@@ -244,7 +244,7 @@ impl<'a> Flat<'a> {
     }
 
     /// The index at a place.
-    fn index(&self, mut place: u128, index: &mut [usize]) {
+    pub(super) fn index(&self, mut place: u128, index: &mut [usize]) {
         for (index, dim) in index.iter_mut().zip(self.dims).rev() {
             *index = usize::try_from(place % *dim as u128).unwrap_or_default();
             place /= *dim as u128;

@@ -5,13 +5,14 @@ use std::cmp::Ordering;
 use crate::error::FormatError;
 use crate::order::Order;
 use crate::storage::Storage;
+use crate::walk::Piece;
 
 use super::rearranged::indices;
 use super::{Tensor, same, size};
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The different values of all entries, stored or not, in ascending order. NaN is one value, the last. Takes time proportional to what is
-    /// stored and the logarithm of that, where a run that is not fill counts once per index.
+    /// stored and the logarithm of that; a run counts once.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -44,21 +45,26 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     where
         L::Elem: PartialOrd,
     {
-        let (mut values, fill, shape) = (Vec::new(), L::fill(), self.shape());
-        self.view().each_but_runs_of_fill(&mut |_, value| {
+        let (mut values, mut stored, fill, shape) = (Vec::new(), 0_usize, L::fill(), self.shape());
+        let mut push = |value, number: usize| {
             if !same(&value, &fill) {
-                values.push(value);
+                stored = stored.saturating_add(number);
+                values.push((value, number));
             }
+        };
+        self.view().each_piece(false, |_, piece| match piece {
+            Piece::Run(from, to, value) => push(value, to.saturating_sub(from)),
+            piece => piece.each(|_, value| push(value, 1)),
         });
         let places = shape.as_ref().iter().fold(1, |n: usize, dim| n.saturating_mul(*dim));
         let places = size(shape.as_ref()).unwrap_or(places);
-        let unstored = places.saturating_sub(values.len());
-        values.sort_by(ascending);
+        let unstored = places.saturating_sub(stored);
+        values.sort_by(|(a, _), (b, _)| ascending(a, b));
         let mut counts: Vec<(L::Elem, usize)> = Vec::new();
-        for value in values {
+        for (value, number) in values {
             match counts.last_mut() {
-                Some((last, count)) if same(last, &value) => *count += 1,
-                _ => counts.push((value, 1)),
+                Some((last, count)) if same(last, &value) => *count = count.saturating_add(number),
+                _ => counts.push((value, number)),
             }
         }
         if unstored > 0 {
