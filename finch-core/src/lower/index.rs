@@ -255,10 +255,8 @@ impl Lowerer<'_> {
         }
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
         let at = self.bind(&format!("{}_at", self.label(access)), Ty::INDEX, at);
-        if !matches!(expr, IndexExpr::Permit(_))
-            && !(depth == 0 && self.reads_completed(access))
-            && !self.require_inside(access, depth, &at, &ops::add(&at, 1))
-        {
+        let anywhere = matches!(expr, IndexExpr::Permit(_)) || depth == 0 && self.reads_completed(access);
+        if !anywhere && !self.require_inside(access, depth, &at, &ops::add(&at, 1)) {
             return;
         }
         let group = self.written_beside(body, places, access);

@@ -12,14 +12,14 @@ const HEAD: &str = "| function | arguments | computes | at 0 | holds |";
 
 /// A function as the reference writes it, `f(a, …)` or `a + b`: its name, and how many arguments it is given.
 fn written(code: &str) -> Option<(&str, usize)> {
-    let operators = code.split_whitespace().filter(|word| !word.starts_with(char::is_alphanumeric));
+    let mut operators = code.split_whitespace().filter(|word| !word.starts_with(char::is_alphanumeric));
     let count = |args: &str| if args.contains('…') { MANY } else { args.split(',').count() };
     match code.split_once('(') {
         // These carry data, and are in no row of the code's table.
         _ if code.starts_with("choose") || code.starts_with('(') || code.contains(" as ") => None,
         Some((name, args)) => Some((name, count(args))),
         None if code.starts_with(['-', '!']) => Some((if code.starts_with('-') { "neg" } else { "!" }, 1)),
-        None => operators.last().map(|operator| (operator, 2)),
+        None => operators.next_back().map(|operator| (operator, 2)),
     }
 }
 
