@@ -8,7 +8,7 @@
 //!
 //! let mut b = &(&a + &a) - &(2.0 * &a);
 //! assert_eq!(b, Csr::<f64>::zeros([2, 2]));
-//! b += &(-&a / 2.0);
+//! b += &-&(&a / 2.0);
 //! assert_eq!(b.get([1, 1]), Ok(-1.5));
 //!
 //! assert_eq!(a.dot(&x).to_dense(), [10.0, 23.0]);

@@ -90,7 +90,11 @@ fn values_that_are_no_finite_numbers() {
 /// Every malformed file: its text after `%%MatrixMarket matrix `, and the error after the path.
 const MALFORMED: &[(&str, &str)] = &[
     ("", "1:22: expected `coordinate` or `array`, found the end of the line"),
-    ("coordinate complex general\n", "1:34: expected `real` or `integer` or `pattern`, found `complex`"),
+    (
+        "coordinate quaternion general\n",
+        "1:34: expected `real` or `integer` or `complex` or `pattern`, found `quaternion`",
+    ),
+    ("coordinate complex general\n1 1 1\n1 1 2 3\n", "1:34: expected `real`, found `complex`"),
     (
         "coordinate real hermitian\n",
         "1:39: expected `general` or `symmetric` or `skew-symmetric`, found `hermitian`",

@@ -57,12 +57,13 @@ impl Lowerer<'_> {
 
     /// The nest of a completed fiber's outermost mode: fill from the fiber on that is being written. A condition that keeps the
     /// access from there may be tested after the fiber has been unfurled.
-    pub(super) fn only_completed(&self, access: AccessId, nest: Looplet) -> Looplet {
+    pub(super) fn only_completed(&mut self, access: AccessId, nest: Looplet) -> Looplet {
         let Some(def) = self.program.def(access) else { return nest };
         let Some(until) = &def.completed else { return nest };
         // An index that follows the writing loop stays behind it by a constant.
         let follows = def.indices[0].expr.along().is_some_and(|var| until.depends_on(var));
-        let until = if follows { self.dim(access, 0) } else { self.rebound(until) };
+        let until =
+            if follows { self.dim(access, 0) } else { self.in_dimension(access, self.rebound(until)) };
         let fill = |stop| Phase { stop, body: Looplet::Run(Leaf::Fill) };
         let phases =
             |body| vec![fill(Some(Term::int(0))), Phase { stop: Some(until.clone()), body }, fill(None)];
@@ -70,16 +71,21 @@ impl Lowerer<'_> {
     }
 
     /// Completes the fibers of an access's tensor whose index in the outermost mode is below `until`.
-    fn complete(&mut self, access: AccessId, mut until: Term) {
-        let (tensor, zero, dim) = (self.tensor_at(access), Term::int(0), self.dim(access, 0));
-        // A turn outside of the dimension writes nothing, so all fibers may be complete, or none.
+    fn complete(&mut self, access: AccessId, until: Term) {
+        let (tensor, until) = (self.tensor_at(access), self.in_dimension(access, until));
+        let at = self.writer(tensor).store(0, (&Term::int(0), &until), false).pos;
+        self.write(tensor, |result| result.finish(1, &at, false));
+    }
+
+    /// A number of fibers that are complete. A turn outside of the dimension writes nothing, so it may be all of them, or none.
+    fn in_dimension(&mut self, access: AccessId, mut until: Term) -> Term {
+        let (zero, dim) = (Term::int(0), self.dim(access, 0));
         if !self.facts.proves(&zero, 0, &until) {
-            until = ops::max(vec![until, zero.clone()]);
+            until = ops::max(vec![until, zero]);
         }
         if !self.facts.proves(&until, 0, &dim) {
             until = ops::min(vec![until, dim]);
         }
-        let at = self.writer(tensor).store(0, (&zero, &until), false).pos;
-        self.write(tensor, |result| result.finish(1, &at, false));
+        until
     }
 }

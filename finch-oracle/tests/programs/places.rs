@@ -101,7 +101,7 @@ fn ascending() {
 #[test]
 fn what_does_not_ascend() {
     for (at, remedy) in [
-        ("6 - i, 0", "the other way round"),
+        ("6 - i, 0", "reverse the loop"),
         ("i / 2, 0", "in any order"),
         ("i + j, 0", "would come back"),
         ("4 * j + i, 0", "would come back"),

@@ -193,6 +193,8 @@ fn earlier_rows() {
             "seq forall i in 2..6, j in 0..7: C[i, j] = C[i - 2, j] + A[i, j]",
             "seq forall i in 0..6 { let s: Tensor<Element<f64>>; if i < 3 { forall j in 0..7: C[i, j] = A[i, j] };
                  if i > 0 { forall j in 0..7: s[] += C[i - 1, j] * C[i - 1, j] }; t[] += s[] }",
+            "seq forall i in 0..9 { let s: Tensor<Element<f64>>; if i < 6 { forall j in 0..7: C[i, j] = A[i, j] };
+                 forall k in 0..6, j in 0..7: if k < i { s[] += C[k, j] }; t[] += s[] }",
             "seq forall i in 0..6 { let s: Tensor<Element<f64>>; forall k in 0..6, j in 0..7: if k < i { s[] += C[k, j] * A[k, j] };
                  forall j in 0..7: C[i, j] = A[i, j] * 0.25 + ifelse(A[i, j] == 0.0, 0.0, s[]) }",
             "seq forall i in 0..6, j in 0..7: if i == 0 { C[i, j] = A[i, j] } else { C[i, j] = C[i - 1, j::locate] - A[i, j] }",
@@ -294,7 +296,7 @@ fn refusals() {
         &format!(
             "{vector} seq forall i in 0..4 {{ let s: Tensor<Element<f64>>; forall j in 0..4: s[] += x[j]; x[i] = s[] }}"
         ),
-        "nothing says that this comes before",
+        "nothing proves that this comes before",
     );
     says(
         "let M: Tensor<Dense<Dense<Element<f64>>>> = 0.0; seq forall i in 1..4 { forall j in 1..4: M[i, j] = M[i, j - 1] }",

@@ -226,8 +226,11 @@ fn of_two_floats_by_name() {
 fn of_integers() {
     for (elem, fills) in [("i8", &SIGNED[..]), ("u8", &UNSIGNED), ("i32", &SIGNED), ("i64", &SIGNED)] {
         at_fills(elem, fills, &ARITHMETIC);
-        at_fills(elem, fills, &["choose(0)", "&", "|", "^", "gcd", "lcm", "maximum", "minimum"]);
-        at_fills(elem, fills, &["floor_divide", "remainder"]);
+        at_fills(
+            elem,
+            fills,
+            &["choose(0)", "&", "|", "^", "gcd", "lcm", "maximum", "minimum", "floor_divide", "remainder"],
+        );
         beside_fills(elem, fills, &["floor_divide", "remainder", "gcd", "lcm", "maximum", "minimum"]);
         beside_fills(elem, fills, &["+", "-", "*", "/", "%", "min", "max", "<", "choose(0)"]);
         beside_fills(elem, fills, &BITS);

@@ -77,7 +77,7 @@ impl Build<'_> {
         }
         let (index, at) = (text(index), text(at));
         format!(
-            "`{read_as}` is read while `{name}` is written in order, and nothing says that it is complete: its index of mode {mode} must \
+            "`{read_as}` is read while `{name}` is written in order, and nothing proves that it is complete: its index of mode {mode} must \
              be below the one that is written, `{at}`; read it under a condition that says so, such as `if {index} < {at}`"
         )
     }
