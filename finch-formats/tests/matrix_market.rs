@@ -94,7 +94,10 @@ const MALFORMED: &[(&str, &str)] = &[
         "coordinate quaternion general\n",
         "1:34: expected `real` or `integer` or `complex` or `pattern`, found `quaternion`",
     ),
-    ("coordinate complex general\n1 1 1\n1 1 2 3\n", "1:34: expected `real`, found `complex`"),
+    (
+        "coordinate complex general\n1 1 1\n1 1 2 3\n",
+        "3:5: expected a number: the file holds complex numbers, found `2`",
+    ),
     (
         "coordinate real hermitian\n",
         "1:39: expected `general` or `symmetric` or `skew-symmetric`, found `hermitian`",
@@ -104,7 +107,7 @@ const MALFORMED: &[(&str, &str)] = &[
         "1:38: expected `general` or `symmetric` or `skew-symmetric`, found the end of the line",
     ),
     ("coordinate real general x\n", "1:47: expected the end of the line, found `x`"),
-    ("array pattern general\n", "1:29: expected `real` or `integer`, found `pattern`"),
+    ("array pattern general\n", "1:29: expected `real` or `integer` or `complex`, found `pattern`"),
     (
         "coordinate pattern skew-symmetric\n",
         "1:42: expected `general` or `symmetric`, found `skew-symmetric`",
@@ -422,7 +425,7 @@ fn files_of_a_folder_that_is_named_by_the_environment() {
         let by_rows = match read::<Tensor<Dense<List<Leaf, u32>>>>(&path) {
             Ok(matrix) => matrix,
             Err(error) => {
-                assert!(error.to_string().contains("found `complex`"), "{error}");
+                assert!(error.to_string().contains("the file holds complex numbers"), "{error}");
                 continue;
             }
         };

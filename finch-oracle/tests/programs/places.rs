@@ -103,9 +103,9 @@ fn what_does_not_ascend() {
     for (at, remedy) in [
         ("6 - i, 0", "reverse the loop"),
         ("i / 2, 0", "in any order"),
-        ("i + j, 0", "would come back"),
-        ("4 * j + i, 0", "would come back"),
-        ("2 * i + j, 0", "would come back"),
+        ("i + j, 0", "would return to it"),
+        ("4 * j + i, 0", "would return to it"),
+        ("2 * i + j, 0", "would return to it"),
     ] {
         let at = at.trim_end_matches(", 0");
         let program =

@@ -304,7 +304,7 @@ fn refusals() {
     );
     says(
         "let s: Tensor<Element<f64>> = 0.0; let x: Tensor<Dense<Element<f64>>>; seq forall i { s[] += b[i]; x[i] = s[] }",
-        "before all is reduced",
+        "before it is complete",
     );
     says(
         "let x: Tensor<SparseList<Element<f64>>>; seq forall i in 1..4: x[i] = x[i - 1] + b[i]",
