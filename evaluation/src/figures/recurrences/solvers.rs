@@ -127,7 +127,7 @@ fn values<'a>(
     by_hand: fn(&mut hand::Upper<'_>),
     answer: impl Fn(&Csr<f64>) -> f64 + Copy + 'a,
 ) -> Contest<'a> {
-    let (mut factor, mut other) = (start.clone(), start.clone());
+    let mut factor = start.clone();
     let (ptr, idx, val) = slices(start);
     let mut own = hand::Upper::new(ptr, idx, val);
     Contest::new("decomposition", title, move |check| {
@@ -142,8 +142,8 @@ fn values<'a>(
             return 0.0;
         }
         let coords: Vec<_> = start.iter().map(|(at, _)| at).collect();
-        other = Csr::from_coords(start.shape(), coords, own.values().to_vec()).expect("the same places");
-        answer(&other)
+        let made = Csr::from_coords(start.shape(), coords, own.values().to_vec());
+        answer(&made.expect("the same places"))
     })
 }
 
