@@ -52,7 +52,8 @@
 //! `rayon`, on by default, gives `par forall` the threads of rayon's pool. Without it, one thread runs the same chunks.
 //!
 //! `complex` makes the complex numbers of `num-complex` (0.4) elements: [`Number`] has an example.
-//! `rand` (0.10) makes random tensors, [`Tensor::random`] and [`Tensor::random_with`].
+//!
+//! `rand` (0.10) makes random tensors, `Tensor::random` and `Tensor::random_with`.
 //!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
@@ -283,6 +284,7 @@ pub mod guide {}
 pub mod glossary {}
 
 #[doc = include_str!("../docs/language.md")]
+#[doc = ""]
 #[doc = "[book-parallel]: https://github.com/finch-tensor/finch-rust/blob/main/book/src/parallel.md"]
 #[doc = "[book-recurrences]: https://github.com/finch-tensor/finch-rust/blob/main/book/src/recurrences.md"]
 pub mod language {}
