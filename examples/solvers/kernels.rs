@@ -12,6 +12,12 @@ layout! {
     pub type Places = Tensor<Dense<SparseList<Pattern>>>;
 }
 
+/// The arrays of a matrix, for loops by hand.
+pub fn slices(matrix: &Csr<f64>) -> (&[usize], &[u32], &[f64]) {
+    let (_, (_, ptr, idx, (val,))) = matrix.view().parts();
+    (ptr, idx, val)
+}
+
 /// One sweep of Gauss and Seidel: `x[j]` is new for `j < i`, and old for `j > i`.
 #[kernel]
 #[inline(never)]

@@ -53,14 +53,8 @@ fn systems() -> Result<Vec<Named>, Box<dyn Error>> {
     Ok(systems)
 }
 
-/// The arrays of a matrix.
-fn slices(matrix: &Csr<f64>) -> (&[usize], &[u32], &[f64]) {
-    let (_, (_, ptr, idx, (val,))) = matrix.view().parts();
-    (ptr, idx, val)
-}
-
 fn rows(matrix: &Csr<f64>) -> hand::Rows<'_> {
-    let (ptr, idx, val) = slices(matrix);
+    let (ptr, idx, val) = kernels::slices(matrix);
     hand::Rows::new(ptr, idx, val)
 }
 
@@ -118,13 +112,13 @@ fn incomplete(A: &Csr<f64>) -> Result<Csr<f64>, Box<dyn Error>> {
         let (Q, start) = upper(&N, places.clone())?;
         let mut U = start.clone();
         kernels::incomplete(&Q, &mut U);
-        if slices(&U).2.iter().any(|value| value.is_nan()) {
+        if kernels::slices(&U).2.iter().any(|value| value.is_nan()) {
             continue;
         }
-        let (ptr, idx, val) = slices(&start);
+        let (ptr, idx, val) = kernels::slices(&start);
         let mut own = hand::Upper::new(ptr, idx, val);
         own.incomplete();
-        assert!(close(slices(&U).2, own.values(), 1e-9));
+        assert!(close(kernels::slices(&U).2, own.values(), 1e-9));
         println!("IC(0) has {} places; the diagonal was raised by {raise} of itself", U.stored());
         let mut again = start.clone();
         race(
@@ -165,7 +159,7 @@ fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
     let A = order::permuted(A, &order::narrow(A))?;
     let places: Vec<[usize; 2]> = ops::cholesky_pattern(&A)?.iter().map(|([i, j], _)| [j, i]).collect();
     let (Q, start) = upper(&A, places)?;
-    let (ptr, idx, val) = slices(&start);
+    let (ptr, idx, val) = kernels::slices(&start);
     let work: usize = ptr.windows(2).map(|ends| (ends[1] - ends[0]).pow(2) / 2).sum();
     println!("the factor has {} places, and takes {:.1e} multiplications", start.stored(), work as f64);
     if work > MOST {
@@ -186,7 +180,7 @@ fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
     kernels::put(&Q, &A, &mut U);
     kernels::cholesky(&Q, &mut U);
     own.cholesky();
-    assert!(close(slices(&U).2, own.values(), 1e-9));
+    assert!(close(kernels::slices(&U).2, own.values(), 1e-9));
     race(
         "Cholesky, the values",
         0.5,

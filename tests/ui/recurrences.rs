@@ -81,6 +81,11 @@ fn later_rows(A: &Csr<f64>) -> Csr<f64> {
 }
 
 #[kernel]
+fn before_the_first_row(A: &Csr<f64>) -> Csr<f64> {
+    finch! { let C: Csr<f64>[4, 4]; seq forall i in 0..4, j in 0..4: if A[i, j] > 2.0 { C[i, j] = C[i - 1, j] } else { C[i, j] = A[i, j] } }
+}
+
+#[kernel]
 fn rows_without_order(A: &Csr<f64>) -> Csr<f64> {
     finch! { let C: Csr<f64>[4, 4]; forall i in 1..4: seq forall j in 0..4: C[i, j] = C[i - 1, j] + A[i, j] }
 }

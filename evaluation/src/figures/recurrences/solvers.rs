@@ -63,14 +63,8 @@ fn run(session: &mut Session<'_>) {
     }
 }
 
-/// The arrays of a matrix.
-fn slices(matrix: &Csr<f64>) -> (&[usize], &[u32], &[f64]) {
-    let (_, (_, ptr, idx, (val,))) = matrix.view().parts();
-    (ptr, idx, val)
-}
-
 fn rows(matrix: &Csr<f64>) -> hand::Rows<'_> {
-    let (ptr, idx, val) = slices(matrix);
+    let (ptr, idx, val) = kernels::slices(matrix);
     hand::Rows::new(ptr, idx, val)
 }
 
@@ -128,7 +122,7 @@ fn values<'a>(
     answer: impl Fn(&Csr<f64>) -> f64 + Copy + 'a,
 ) -> Contest<'a> {
     let mut factor = start.clone();
-    let (ptr, idx, val) = slices(start);
+    let (ptr, idx, val) = kernels::slices(start);
     let mut own = hand::Upper::new(ptr, idx, val);
     Contest::new("decomposition", title, move |check| {
         kernels::put(places, start, &mut factor);
@@ -159,7 +153,7 @@ fn incomplete(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) -> Optio
         let (places, start) = upper(&raised, places.clone()).expect("distinct places");
         let mut factor = start.clone();
         kernels::incomplete(&places, &mut factor);
-        if slices(&factor).2.iter().any(|value| value.is_nan()) {
+        if kernels::slices(&factor).2.iter().any(|value| value.is_nan()) {
             continue;
         }
         let contest = values(
@@ -167,7 +161,7 @@ fn incomplete(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) -> Optio
             (&places, &start),
             kernels::incomplete,
             |upper| upper.incomplete(),
-            |factor| sum(true, slices(factor).2),
+            |factor| sum(true, kernels::slices(factor).2),
         );
         session.measure_as(contest, None, series);
         return Some(factor);
@@ -201,7 +195,7 @@ fn whole(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) {
     let pattern = ops::cholesky_pattern(&matrix).expect("it is square");
     let (places, start) =
         upper(&matrix, pattern.iter().map(|([i, j], _)| [j, i]).collect()).expect("distinct places");
-    let work: usize = slices(&start).0.windows(2).map(|ends| (ends[1] - ends[0]).pow(2) / 2).sum();
+    let work: usize = kernels::slices(&start).0.windows(2).map(|ends| (ends[1] - ends[0]).pow(2) / 2).sum();
     if work > MOST {
         eprintln!("{name}: a decomposition of {work} multiplications is left out");
         return;

@@ -59,8 +59,16 @@ impl Build<'_> {
         }
         let index = self.access_def(read.access).indices[0].expr.term();
         let order = Order { program: &self.program, falling: &self.falling };
-        if !order.is_smaller(&self.site(read), &index, &at) {
+        let site = self.site(read);
+        if !order.is_smaller(&site, &index, &at) {
             return Some(self.is_not_complete(id, &read_as, &index, &at));
+        }
+        if !order.is_smaller(&site, &Term::int(-1), &index) {
+            return Some(format!(
+                "`{read_as}` may lie before the first index of mode {}: read it under a condition that excludes this, such as `if {} >= 0`",
+                self.layout(id).order[0],
+                text(&index)
+            ));
         }
         self.program.accesses[read.access.0 as usize].completed = Some(at);
         None
