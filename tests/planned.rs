@@ -86,7 +86,7 @@ fn along_entries(X: &Csr<f64>, U: &DenseMat<f64>, V: &DenseMat<f64>) -> (f64, f6
     (planned.value(), written.value())
 }
 
-/// Which plan is taken depends on how many entries there are. It comes to the same.
+/// Which plan is taken depends on how many entries there are. The result is the same.
 #[test]
 fn few_and_many_entries() {
     for (rows, columns, rank, every) in [

@@ -160,7 +160,7 @@ fn times_dense(stage: &mut Stage<'_>, matrix: &Matrix) {
     (stage.visit)(contest);
 }
 
-/// The lower half stands for both.
+/// The lower half is stored for both.
 fn times_symmetric(stage: &mut Stage<'_>, matrix: &Matrix) {
     let [rows, cols] = matrix.csr.shape();
     if rows != cols || !stage.wants("symmetric", matrix.name) {

@@ -75,7 +75,7 @@ impl Quantity {
     }
 }
 
-/// Three digits, or all that stand before the point; two of small numbers.
+/// Three digits, or all digits before the point; two of small numbers.
 pub fn short(number: f64) -> String {
     match number {
         number if number >= 100.0 => format!("{number:.0}"),
@@ -102,7 +102,7 @@ pub fn write(path: &Path, records: &[Record]) -> Result<(), Error> {
 /// Reads records.
 ///
 /// # Errors
-/// Where the file cannot be read, or a line is no record; the error names the file and the line.
+/// Where the file cannot be read, or a line is not a record; the error names the file and the line.
 pub fn read(path: &Path) -> Result<Vec<Record>, Error> {
     let text = fs::read_to_string(path)
         .map_err(|error| Error::new(error.kind(), format!("{}: {error}", path.display())))?;

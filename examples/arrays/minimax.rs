@@ -86,7 +86,7 @@ fn seven(A: &Seven) -> f32 {
     .value()
 }
 
-/// The loop to beat: a recursion over the sorted positions, in which those with the same first moves stand side by side.
+/// The loop to beat: a recursion over the sorted positions, in which those with the same first moves are neighbours.
 fn by_hand<const N: usize>(at: &[[usize; N]], worth: &[f32], depth: usize) -> f32 {
     let (mut value, mut begin) = (f32::NAN, 0);
     for end in 1..=at.len() {

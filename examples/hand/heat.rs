@@ -1,6 +1,6 @@
 //! Heat on a volume, by hand.
 
-/// A step at the places `from..to` of the volume, which are no border. A row takes `n` places, and a plane takes `plane`.
+/// One step at the inner places `from..to` of the volume. A row takes `n` places, and a plane takes `plane`.
 fn run(u: &[f64], v: &mut [f64], c: f64, [plane, n]: [usize; 2], from: usize, to: usize) {
     assert!(plane <= from && to + plane <= u.len() && u.len() == v.len());
     let count = to - from;

@@ -65,7 +65,7 @@ impl<'a> Upper<'a> {
     /// Takes arrays, and checks them.
     ///
     /// # Panics
-    /// Where these are no compressed rows, or a row does not ascend from its diagonal.
+    /// If these are not compressed rows, or a row does not ascend from its diagonal.
     pub fn new(ptr: &'a [usize], idx: &'a [u32], val: &[f64]) -> Self {
         let n = Rows::new(ptr, idx, val).len();
         let ascends = |i: usize| {

@@ -3,7 +3,7 @@
 use finch_codegen::explain::{Explanation, Meaning, Part, legend};
 use serde::Serialize;
 
-/// The version of the schema. It changes where a field goes, or comes to mean something else, and not where one is added.
+/// The version of the schema. It changes when a field is removed or changes its meaning, and not when one is added.
 const VERSION: u32 = 1;
 
 #[derive(Serialize)]

@@ -15,7 +15,7 @@ pub struct Options {
     pub plain: bool,
     /// Egg does all of the algebra.
     pub egg: bool,
-    /// How the rules came to each term.
+    /// How the rules found each term.
     pub rules: Option<Rules>,
 }
 

@@ -33,7 +33,7 @@ pub struct Request<'a> {
     pub plain: bool,
     /// Whether egg does all of the algebra.
     pub egg: bool,
-    /// Whether the explanation tells how the rules came to each term.
+    /// Whether the explanation tells how the rules found each term.
     pub accounts: bool,
 }
 
@@ -41,7 +41,7 @@ pub struct Request<'a> {
 pub enum Answer {
     /// The code alone.
     Code(String),
-    /// How it comes to its code.
+    /// How its code is made.
     Explanation(Explanation),
 }
 
@@ -87,7 +87,7 @@ enum About {
 /// The results of a part of a program, with their layouts.
 type Results = Vec<(Ident, Layout)>;
 
-/// The code of the part of the program, or how it comes to it, and the part's results.
+/// The code of the part of the program, or how it is made, and the part's results.
 fn one(
     part: &syntax::Program,
     tensors: &Map<String, Layout>,

@@ -3,7 +3,7 @@
 //! ```text
 //! print        target code → Rust source, with placeholders for the user's own tokens
 //! output       target code + `Sources` → the block around it, as tokens or as text
-//! explain      how a program came to its code, as data and as text
+//! explain      how a program became code, as data and as text
 //! ```
 //!
 //! It is a separate crate, so that another back end, which prints no Rust, does not need it.

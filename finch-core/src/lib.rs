@@ -3,7 +3,7 @@
 //! ```text
 //! program      the normal form: concrete index notation, checked; `finch-front` makes it
 //! algebra      terms, of which programs and target code are made, and what their functions mean
-//! dependence   when a write comes to the place of a read, and whether something has written it by then
+//! dependence   when a write reaches the place of a read, and whether it has been written by then
 //! level        storage levels as data: how a fiber unfurls into looplets, and how one is written
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code

@@ -1,6 +1,6 @@
 //! The pattern of a program: where its results can be other than fill, as a program over truth values.
 //!
-//! It is derived from a program in normal form, by what the table of functions says. A value has a *base*: what it comes to where
+//! It is derived from a program in normal form, by what the table of functions says. A value has a *base*: its value where
 //! every operand is at its fill. It can differ from that at most where an argument differs from its own base; and where one of
 //! those is an annihilator, only if that one differs.
 //!
@@ -80,7 +80,7 @@ fn is_value(term: &Term, lit: &Lit) -> bool {
 
 /// What is known of a value.
 struct Seen {
-    /// What it comes to where every operand is at its fill, if that is known.
+    /// Its value where every operand is at its fill, if that is known.
     base: Option<Lit>,
     /// Whether it may be something else. If the base is not known, this is `true`.
     may: Term,
@@ -210,7 +210,7 @@ impl Of<'_> {
 
     fn read(&self, access: &Access, read: &Term) -> Seen {
         let (base, may) = self.stored(access, read);
-        // Outside of the dimension it is `missing`, which is no fill.
+        // Outside of the dimension it is `missing`, which is not fill.
         let outside = self.permits(read);
         let may = if outside { self.truth.call(Fun::Coalesce, vec![may, Term::bool(true)]) } else { may };
         Seen { base, may }
@@ -308,7 +308,7 @@ impl Of<'_> {
         }
     }
 
-    /// Whether a call comes to this argument, whatever the others are.
+    /// Whether a call equals this argument, whatever the others are.
     fn annihilates(&self, fun: &Fun, at: usize, lit: &Lit) -> bool {
         properties(fun).is_annihilator(at, lit) && !(self.program.strict && contradicted(fun, true, lit))
     }

@@ -94,7 +94,7 @@
 /// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
 /// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
 /// | `#![reassociate]` | statements without `forall` may be computed in several steps, although sums then round differently or overflow elsewhere: see [the language](https://docs.rs/finch-tensor) |
-/// | `#![as_written]` | statements without `forall` are computed in one nest of loops each, also where steps would come to exactly the same |
+/// | `#![as_written]` | statements without `forall` are computed in one nest of loops each, also where steps would give exactly the same result |
 /// | `#![reformat]` | operands that the loops cannot traverse are first stored in another order |
 ///
 /// # Loops in order

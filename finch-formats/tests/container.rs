@@ -217,7 +217,7 @@ fn refused(change: impl FnOnce(&mut Vec<u8>)) -> String {
     Csr::<f64>::from_bytes(&bytes).unwrap_err().to_string()
 }
 
-/// Where a text stands, and the position behind it.
+/// The position of a text, and the position behind it.
 fn behind(bytes: &[u8], text: &str) -> usize {
     bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap() + text.len()
 }
@@ -392,7 +392,7 @@ mod in_files {
     fn what_is_not_in_the_range_is_not_read() {
         let a = Csr::<f64>::from_dense([3, 2], vec![1.0, 0.0, 0.0, 2.0, 3.0, 4.0]).unwrap();
         let mut bytes = a.to_bytes();
-        // The column of the first row: the four indices stand before the values.
+        // The column of the first row: the four indices precede the values.
         let values = bytes.len() - 4 * 8;
         bytes[values - 64] = 99;
         let folder = Folder::new();

@@ -51,7 +51,7 @@ fn what_is_no_container_is_not_mapped() {
         let error = unsafe { Mapped::<Csr<f64>>::open(&path) }.unwrap_err();
         assert_eq!(error.path(), path);
     }
-    // The columns stand before the values.
+    // The columns precede the values.
     let mut changed = bytes.clone();
     changed[at..at + 12].fill(0x7f);
     let path = folder.file("b.finch", &changed);

@@ -47,7 +47,7 @@ impl Machine {
         self.assign(&fold.acc, all)
     }
 
-    /// A fold of integers. Each value, and each partial sum, must fit its narrow type; added up one by one, they come to the same.
+    /// A fold of integers. Each value, and each partial sum, must fit its narrow type; added up one by one, they have the same sum.
     fn partial_sums(&mut self, fold: &Fold, part: &str) -> Result<(), Fault> {
         let (lo, hi) = (self.integer(&fold.lo)?, self.integer(&fold.hi)?);
         let zero = Val::Int(0);

@@ -6,7 +6,7 @@
 //! rules       the laws of a semiring, as rules of egg
 //! sizes       numbers of steps and formulas of sizes, for the same model of costs
 //! order       the order of the loops of a nest
-//! space       what a nest of loops comes to: the operands in it, and how many turns it takes
+//! space       what a nest of loops costs: the operands in it, and its number of iterations
 //! cost        what a plan takes
 //! alike       sums that are equal up to names of indices, and computed once
 //! search      a run of egg

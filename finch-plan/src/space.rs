@@ -1,4 +1,4 @@
-//! What a nest of loops comes to: the tensors that it reads, each along its modes, and the turns that its loops take.
+//! What a nest of loops costs: the tensors that it reads, each along its modes, and the iterations of its loops.
 
 use finch_core::plan::{Operand, Stored};
 

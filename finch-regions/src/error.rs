@@ -49,7 +49,7 @@ pub enum Error {
         /// The distance.
         distance: Vec<i64>,
     },
-    /// A step of a stencil to another row leads further along it than a step within a row, so its fronts are no trapezoids.
+    /// A step of a stencil to another row leads further along it than a step within a row, so its fronts are not trapezoids.
     Stencil,
     /// An equation multiplies unknowns by each other, so that Arden's lemma does not apply.
     NotLinear {
@@ -58,7 +58,7 @@ pub enum Error {
         /// The part of the equation.
         term: String,
     },
-    /// An equation restricts an unknown to a region, which is linear, but is no shift.
+    /// An equation restricts an unknown to a region, which is linear, but is not a shift.
     NotUniform {
         /// The unknown whose equation it is.
         unknown: String,
@@ -129,7 +129,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// How many parts (runs, trapezoids, rows visited) an operation may come to whose result can be much larger than its operands.
+/// How many parts (runs, trapezoids, rows visited) an operation may produce whose result can be much larger than its operands.
 ///
 /// The default allows 2²⁸ parts, which are 4 GiB of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

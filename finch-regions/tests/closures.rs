@@ -65,7 +65,7 @@ fn drawn_distances() {
     assert!(over > 50, "{over}");
 }
 
-/// What the closures of well-known recurrences come to: the distances, and whether every box lets all ways through.
+/// The closures of well-known recurrences: the distances, and whether every box lets all ways through.
 fn known() -> Vec<(&'static str, Vec<Vec<i64>>, bool)> {
     let five = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]];
     let nine = (-1..=1).flat_map(|i| (-1..=1).map(move |j| [i, j]));

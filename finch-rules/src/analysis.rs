@@ -43,7 +43,7 @@ enum Rank {
     Cheapest,
     /// It is a literal.
     Literal,
-    /// A call on what is known comes to it: `0 * inf` is NaN, although a fill annihilates.
+    /// A call of known arguments has their value: `0 * inf` is NaN, although a fill annihilates.
     Folded,
     /// It is `missing`, and so is whatever has it as an argument.
     Missing,

@@ -54,7 +54,7 @@ impl Egg {
         Egg { context, alone: false, declared, others, telling: false, account }
     }
 
-    /// The same simplifier, which keeps an account of how it came to each term.
+    /// The same simplifier, which keeps an account of how it found each term.
     pub fn telling(self) -> Egg {
         Egg { telling: true, ..self }
     }

@@ -64,7 +64,7 @@ pub trait Dot<O: Order<Self::Coords>, B>: Storage {
     fn dot(left: &Tensor<Self, O>, right: &B) -> Result<Self::Product, ShapeError>;
 }
 
-/// What an operator comes to. A panic names both shapes.
+/// The result of an operator. A panic names both shapes.
 #[track_caller]
 fn or_panic<T, C: Debug + PartialEq>(result: Result<T, ShapeError>, shapes: Option<(C, C)>) -> T {
     match (result, shapes) {

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 pub struct File {
     /// Where it is.
     pub path: PathBuf,
-    /// All that stands before the cases.
+    /// Everything before the cases.
     head: String,
     /// What is done with each case, in order.
     pub steps: Vec<String>,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::spell;
 
-/// Why a text is no target code.
+/// Why a text is not target code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The line, from 1.
@@ -32,7 +32,7 @@ pub(crate) enum Token {
         text: String,
         /// 1 without a mark.
         mark: u32,
-        /// Whether it stands in backquotes.
+        /// Whether it is in backquotes.
         quoted: bool,
     },
     /// A text in double quotes.

@@ -34,7 +34,7 @@ pub(crate) fn runs(fun: &Fun) -> bool {
     matches!(fun, Fun::Add | Fun::Mul | Fun::And | Fun::Or | Fun::Xor)
 }
 
-/// Words that are no plain names.
+/// Words that are not plain names.
 const KEYWORDS: [&str; 36] = [
     "_",
     "and",

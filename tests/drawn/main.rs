@@ -26,7 +26,7 @@ fill_value! {
     pub Two: i64 = 2;
     /// Minus one.
     pub Less: f64 = -1.0;
-    /// What is no number.
+    /// What is not a number.
     pub Unknown: f64 = f64::NAN;
     /// A half.
     pub Half: f32 = 0.5;
@@ -302,7 +302,7 @@ impl<A: Bits, B: Bits> Bits for (A, B) {
     }
 }
 
-/// What a program comes to in chunks, in pools of several sizes: always the same, and what it comes to in place.
+/// The result of a program in chunks, in pools of several sizes: always the same, and equal to the result in place.
 pub fn in_pools<T: Bits + Send>(run: impl Fn() -> T + Sync) -> T {
     static POOLS: LazyLock<Vec<rayon::ThreadPool>> = LazyLock::new(|| {
         let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");

@@ -147,7 +147,7 @@ pub fn product_of(a: &Sparse, b: &Sparse) -> Sparse {
     Sparse::from(&shape, met.map(|(i, x, k, y)| ([&i[..1], &k[1..]].concat(), x * y)))
 }
 
-/// What a program comes to, or what its panic says.
+/// The result of a program, or what its panic says.
 pub fn caught(run: impl FnOnce() -> Sparse) -> Result<Sparse, String> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| {
         panic.downcast_ref::<String>().cloned().unwrap_or_else(|| "something else than a text".into())

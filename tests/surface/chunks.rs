@@ -1,4 +1,4 @@
-//! `par forall` and `forall` come to the same: several results, shifted places, what is kept; for no rows, for fewer
+//! `par forall` and `forall` give the same results: several results, shifted places, what is kept; for no rows, for fewer
 //! rows than chunks, and for many.
 
 use finch::prelude::*;

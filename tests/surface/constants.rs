@@ -1,4 +1,4 @@
-//! What fills leave behind: where a list holds nothing, a program computes with constants alone, and that must come to what it comes to
+//! What fills leave behind: where a list holds nothing, a program computes with constants only, and its result must equal the result
 //! with values, in their type.
 
 use finch::prelude::*;

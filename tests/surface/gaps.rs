@@ -1,5 +1,5 @@
 //! Lists beside dense operands, in dense results: what lies between entries is stored in one loop. And lists of coordinates, whose rows
-//! are gone along without a search; and what dense operands append to lists.
+//! are traversed without a search; and what dense operands append to lists.
 
 use finch::prelude::*;
 

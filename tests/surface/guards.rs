@@ -306,7 +306,7 @@ fn literals_that_stand_in_for_guarded_entries() {
     assert_eq!(y.to_dense(), [1, 1, 1, 0]);
 }
 
-/// As many choices as there may be anyhow, where only loops' indices would be guarded.
+/// The largest number of choices allowed, where only loops' indices would be guarded.
 #[test]
 fn choices_on_loops_are_never_too_many() {
     tensor! { let v: DenseVec<i64> = Tensor::from_dense([9], (0..9).collect()).expect("it fits"); }

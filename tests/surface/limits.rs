@@ -144,7 +144,7 @@ fn strided(entries: &[(usize, f64)], (lo, hi): (i64, i64), scale: i128, shift: i
     found.map(|(_, value)| value).sum()
 }
 
-/// Declares a comparison of programs that read multiples of an index with what they should come to, for a loop and a number added.
+/// Declares a comparison of programs that read multiples of an index with the expected results, for a loop and a number added.
 macro_rules! strides {
     ($($A:ident: $layout:ident [$k:ident => $at:expr], $scale:expr, $shift:expr;)*) => {
         fn strides(all: &Far<f64>, entries: &[(usize, f64)], ends: (i64, i64), number: i64) -> usize {

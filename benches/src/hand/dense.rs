@@ -94,7 +94,7 @@ pub fn zipped(a: Rows<'_, f64>, b: &[f64], n: usize, c: &mut [f64]) {
     }
 }
 
-/// Places calculated for each access. The tensor's slices stand one below the other.
+/// Places calculated for each access. The tensor's slices lie one below the other.
 ///
 /// # Panics
 /// Where the factors, the tensor and `c` do not fit each other.

@@ -388,7 +388,7 @@ pub fn gallop(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     }
 }
 
-/// The first list leads, step by step; the second follows by `seek`, which is told where it stands and the
+/// The first list leads, step by step; the second follows by `seek`, which is told its position and the
 /// index. One loop, one search in it.
 #[inline(always)]
 pub fn follow(

@@ -166,7 +166,7 @@ pub fn rounds(a: Runs<'_>, b: Runs<'_>) -> f64 {
     advance_from(a, b, (here.p, here.q), here.start, here.sum)
 }
 
-/// Two cursors, the ends that they stand at, and the sum so far.
+/// Two cursors, the ends of their runs, and the sum so far.
 struct Heads {
     p: usize,
     q: usize,

@@ -13,7 +13,7 @@ pub type Shape = fn(Rows<'_, f64>, &[f64], &mut [f64]);
 pub const SHAPES: [(&str, Shape); 4] =
     [("taco", counted), ("running", running), ("zipped", zipped), ("lanes", lanes)];
 
-/// Shapes of a product with a matrix of which the lower half stands for both.
+/// Shapes of a product with a symmetric matrix of which the lower half is stored.
 pub const HALVES: [(&str, Shape); 4] = [
     ("held", half::<true, false>),
     ("split", half::<true, true>),
@@ -53,7 +53,7 @@ fn half<const HOLDS: bool, const SPLITS: bool>(a: Rows<'_, f64>, x: &[f64], y: &
     }
 }
 
-/// Where a row comes to the diagonal is sought from its end; the loop up to there asks nothing. The last entry is asked apart: it is
+/// The place of the diagonal in a row is searched from the row's end; the loop up to there tests nothing. The last entry is tested apart: it is
 /// on the diagonal in nearly all rows, or in none.
 fn sought(a: Rows<'_, f64>, x: &[f64], y: &mut [f64]) {
     assert!(a.cols == a.rows() && x.len() >= a.cols && y.len() == a.cols);

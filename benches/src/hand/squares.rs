@@ -120,7 +120,7 @@ fn common(few: &[u32], many: &[u32]) -> [u32; 2] {
     use std::arch::x86_64::*;
     let Some(last) = many.len().checked_sub(4) else { return one_by_one(few, many) };
     let begins = [0, last.min(4), last.min(8), last];
-    // SAFETY: every processor of this family has these instructions; four indices stand from each position on.
+    // SAFETY: every processor of this family has these instructions; there are four indices from each position on.
     unsafe {
         let fours = begins.map(|at| _mm_loadu_si128(many.as_ptr().add(at).cast()));
         let (mut ours, mut bit, mut theirs) =

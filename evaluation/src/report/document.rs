@@ -1,6 +1,6 @@
 //! The part of `docs/evaluation.md` that is made of stored records, and the pages and drawings that it links to.
 //!
-//! It stands between two marks. Everything else on the page is written by hand.
+//! It lies between two marks. Everything else on the page is written by hand.
 
 use std::error::Error;
 use std::fs;

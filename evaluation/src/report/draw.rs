@@ -195,7 +195,7 @@ fn grid(area: &Area<'_>, figure: &Figure, records: &[Record]) -> Result {
     Ok(())
 }
 
-/// Text that stands so beside its place, at its height.
+/// Text beside its place, at its height, anchored so.
 fn anchored(horizontal: HPos) -> Pos {
     Pos::new(horizontal, VPos::Center)
 }

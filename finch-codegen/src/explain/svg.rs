@@ -1,5 +1,5 @@
 //! Looplet nests as drawings. A box stands for a looplet, from the left end of its region to the right one, with its children inside; below
-//! the line between two phases stands where the first one stops.
+//! the line between two phases marks where the first one stops.
 //!
 //! ```text
 //! A[i] along i
@@ -141,7 +141,7 @@ fn noted(words: &str, of: &Drawing) -> Drawing {
     all
 }
 
-/// Parts side by side in a box with a name. Below the end of each part stands where it stops.
+/// Parts side by side in a box with a name. The stop of each part is written below its end.
 fn boxed(name: &str, parts: &[(Drawing, Option<&str>)]) -> Drawing {
     let mut inside = Drawing { width: wide(name), height: LINE, body: text(PAD, LINE - 5.0, "", name) };
     let mut x = PAD;

@@ -1,4 +1,4 @@
-//! The listing, and where the statements of the code stand in it.
+//! The listing, and where the statements of the code are in it.
 
 use super::Output;
 use crate::print::{Form, Placed, Places};

@@ -123,7 +123,7 @@ impl Printer<'_> {
     }
 
     pub(super) fn operand(&mut self, term: &Term, operands: &Operands) -> Expr {
-        // Braces give each operand the place of the function, so that equal mistakes are one error. Parentheses stand around
+        // Braces give each operand the place of the function, so that equal mistakes are one error. Parentheses are put around
         // them because a statement that begins with braces ends with them.
         if std::mem::take(&mut self.around.marked) {
             let inside = self.operand(term, operands);

@@ -1,4 +1,4 @@
-//! Meetings of lists. What is compiled takes the positions from the run-time library in batches, so that the body stands once and
+//! Meetings of lists. What is compiled takes the positions from the run-time library in batches, so that the body is printed once and
 //! may leave the loop:
 //!
 //! ```text

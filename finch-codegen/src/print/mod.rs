@@ -69,7 +69,7 @@ pub const HOST: &str = "__finch_host_";
 /// Begins the name of a reference to what a host call has returned; the call's number follows.
 pub const RETURNED: &str = "__finch_returned_";
 
-/// Begins a mark before a group: what is in the group stands where the user wrote the function of this number.
+/// Begins a mark before a group: what is in the group is located where the user wrote the function of this number.
 pub const AT: &str = "__finch_at_";
 
 /// Writes target code as Rust source.
@@ -121,7 +121,7 @@ pub struct Arrays {
 /// What surrounds an expression or a statement (`expression.rs`, `literal.rs`, `meet.rs`).
 #[derive(Default)]
 pub(super) struct Around {
-    /// Whether it is an operand of a function that stands where the user wrote it.
+    /// Whether it is an operand of a function that keeps the user's location.
     pub marked: bool,
     /// Whether literals say their types, because nothing around them does.
     pub spelled: bool,

@@ -145,7 +145,7 @@ fn compound_op(op: &str) -> &'static str {
 }
 
 /// Whether a summand is negative, and the summand without its sign. The least integer of a type stays as it is: without
-/// its sign it is no integer of that type.
+/// its sign it is not an integer of that type.
 pub(super) fn signed(term: &Term) -> (bool, Term) {
     let own = |term: &Term| !matches!(types::of(term), Some(Ty::Elem(elem)) if !is_primitive(&elem));
     let positive = match &**term {

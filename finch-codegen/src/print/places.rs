@@ -1,4 +1,4 @@
-//! Where statements stand in printed code, for explanations.
+//! The lines of statements in printed code, for explanations.
 
 use finch_core::Set;
 use finch_core::algebra::Origin;
@@ -47,7 +47,7 @@ impl Places {
 }
 
 impl Printer<'_> {
-    /// Appends a statement, and notes where it stands if that is asked for.
+    /// Appends a statement, and notes its line if that is asked for.
     pub(super) fn placed(&mut self, stmt: &Stmt) {
         let Some(places) = &mut self.source.places else { return self.stmt(stmt) };
         let first = places.line(&self.source.out);

@@ -1,9 +1,9 @@
-//! Dependences: when a write of a tensor comes to the place of a read, and whether something has written that place by then.
+//! Dependences: when a write of a tensor reaches the place of a read, and whether that place has been written by then.
 //!
 //! ```text
 //! holds      what extents and conditions say
 //! order      the turns in which a read and a write meet, and which comes first
-//! written    whether one of the writes before a read comes to its place
+//! written    whether one of the writes before a read reaches its place
 //! ```
 //!
 //! The order of a program's loops is that of [`Program::seq`]. All answers are proved from extents and conditions, by lowering's

@@ -1,4 +1,4 @@
-//! When a write comes to the place of a read. The two meet where their indices are equal, which determines the turn of the
+//! When a write reaches the place of a read. The two meet where their indices are equal, which determines the turn of the
 //! write's loops in terms of the read's:
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The first loop around both in which the two turns differ decides which comes first, if it runs in order. Where the same turn
-//! comes to both, the order of the statements decides.
+//! reaches both, the order of the statements decides.
 
 use super::holds::{Holds, Other};
 use super::{Order, Site};
@@ -14,7 +14,7 @@ use crate::algebra::{Algebra, Linear, Term, Ty, Var};
 use crate::lower::Facts;
 use crate::{Map, Names};
 
-/// When a write may come to the place of a read.
+/// When a write may reach the place of a read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Times {
     /// The read may come before the write.
@@ -25,7 +25,7 @@ pub struct Times {
     pub unordered: Option<usize>,
 }
 
-/// A read and a write, where both come to one place.
+/// A read and a write that reach the same place.
 #[derive(Clone, Debug)]
 pub struct Meeting<'u> {
     /// The read.
@@ -43,7 +43,7 @@ pub struct Meeting<'u> {
 }
 
 impl Order<'_> {
-    /// A read and a write of one tensor, where both come to one place.
+    /// A read and a write of one tensor that reach the same place.
     pub fn meeting<'u>(&self, read: &'u Site, write: &'u Site, names: &mut Names) -> Meeting<'u> {
         let mut anew = |var: &Var| (var.clone(), names.var(format!("{}'", var.name), Ty::INDEX));
         let own: Map<Var, Var> = write.loops.iter().map(&mut anew).collect();
@@ -93,7 +93,7 @@ impl Order<'_> {
         holds
     }
 
-    /// When the write may come to the place of the read.
+    /// When the write may reach the place of the read.
     pub fn times(&self, meeting: &Meeting) -> Times {
         self.times_if(meeting, &mut self.known())
     }

@@ -29,7 +29,7 @@ impl Order<'_> {
         self.covers(&all, &mut facts, &mut CASES.clone())
     }
 
-    /// Whether one of these writes comes to the place, under what the prover knows.
+    /// Whether one of these writes reaches the place, under what the prover knows.
     fn covers(&self, meetings: &[&Meeting], facts: &mut Facts, cases: &mut usize) -> bool {
         let Some(first) = meetings.first() else { return false };
         if first.read_holds.is_impossible(facts) {
@@ -42,7 +42,7 @@ impl Order<'_> {
         })
     }
 
-    /// Whether this write comes to the place, or the others do where it does not.
+    /// Whether this write reaches the place, or the others do where it does not.
     fn covers_with(
         &self,
         meeting: &Meeting,
@@ -73,7 +73,7 @@ impl Order<'_> {
         here
     }
 
-    /// What must hold for a write to come to the place. `None` if no comparison of indices says it.
+    /// What must hold for a write to reach the place. `None` if no comparison of indices says it.
     fn needs(&self, meeting: &Meeting, others: &[&Meeting], facts: &mut Facts) -> Option<Vec<Bound>> {
         let write = meeting.write;
         // A reduction over nothing leaves the value at which it starts.
@@ -130,7 +130,7 @@ fn is_alternative(meeting: &Meeting, other: &Meeting, of: usize, came: bool) -> 
         && same_turns(meeting, other)
 }
 
-/// Whether both writes come to the place in the same turns.
+/// Whether both writes reach the place in the same iterations.
 fn same_turns(one: &Meeting, other: &Meeting) -> bool {
     let known = |meeting: &Meeting| {
         let open = |at: &&Term| !at.as_var().is_some_and(|var| meeting.open.contains(var));

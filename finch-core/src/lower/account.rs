@@ -1,4 +1,4 @@
-//! How a simplifier came to a term: the equal terms that it found, and why it chose one.
+//! How a simplifier found a term: the equal terms that it found, and why it chose one.
 
 use crate::algebra::Term;
 

@@ -63,7 +63,7 @@ pub trait Simplify {
         program.algebra()
     }
 
-    /// How it came to the last term, if it keeps accounts.
+    /// How it found the last term, if it keeps accounts.
     fn account(&self) -> Option<Account> {
         None
     }

@@ -31,7 +31,7 @@ pub struct Stage {
     pub done: bool,
     /// The rules that fired since the previous stage.
     pub rules: Vec<&'static str>,
-    /// How the simplifier came to the terms since the previous stage, if it keeps accounts: one for each term that it changed.
+    /// How the simplifier found the terms since the previous stage, if it keeps accounts: one for each term that it changed.
     pub accounts: Vec<Account>,
 }
 

@@ -12,7 +12,7 @@ pub struct Ring {
     pub times: Fun,
     /// The zero: the identity of `plus`.
     pub zero: Lit,
-    /// Whether sums and products come to the same, bit for bit, however they are grouped: no rounding, and no overflow that
+    /// Whether sums and products are the same, bit for bit, however they are grouped: no rounding, and no overflow that
     /// comes or goes.
     pub exact: bool,
 }

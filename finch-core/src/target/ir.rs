@@ -1,7 +1,7 @@
 //! The target language. Expressions are [`Term`]s without reads of tensors and without statement nodes; statements are
 //! [`Stmt`]s. It is closed: the only opaque tokens are host calls, so that it can be interpreted, optimised and printed.
 //!
-//! Five statements, `Fold`, `Pack`, `Find`, `Room` and `Presize`, stand only in *shaped* code, and `Merge` only in code before it: the last step of the pipeline,
+//! Five statements, `Fold`, `Pack`, `Find`, `Room` and `Presize`, occur only in *shaped* code, and `Merge` only in code before it: the last step of the pipeline,
 //! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
 //! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
@@ -101,7 +101,7 @@ pub enum Stmt {
     Fold(Box<Fold>),
     /// Appends to a list what is not fill among the values of all positions in a range.
     Pack(Box<Pack>),
-    /// Moves a cursor to the first position, from where it stands to `hi`, at which `holds` holds; to `hi` if there is
+    /// Moves a cursor to the first position, from its own to `hi`, at which `holds` holds; to `hi` if there is
     /// none. A cursor at `hi` or beyond stays. `holds` may be evaluated at positions behind the first one, all of them
     /// before `hi`, so its evaluation neither fails nor has effects.
     Find {

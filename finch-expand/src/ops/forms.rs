@@ -3,7 +3,7 @@
 //! Accesses and values. A *float* is the type of a mean of the first operand.
 //!
 //! ```text
-//! A[..]              A at all its indices. A name that is no operand has the indices of the first one
+//! A[..]              A at all its indices. A name that is not an operand has the indices of the first one
 //! s[!..]             s at the indices of the modes that are not reduced
 //! @entry(A)          A[..]
 //! @call(f A B)       $f(A[..], B[..])

@@ -74,7 +74,7 @@ impl Tree {
         }
     }
 
-    /// The columns on the way from `j` up to `i`, as far as no other path of row `i` has come to them.
+    /// The columns on the way from `j` up to `i`, up to the first that another path of row `i` has reached.
     fn path<'a>(&'a self, j: usize, i: usize, seen: &'a mut [usize]) -> impl Iterator<Item = usize> + 'a {
         let mut at = Some(j);
         std::iter::from_fn(move || {

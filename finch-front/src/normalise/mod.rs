@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! statement, expression, tensors, guard    the walk over what the user wrote
-//! index      accesses: what stands as an index, and what must hold of it
+//! index      accesses: what an index may be, and what must hold of it
 //! extent     how far loops go; the dimensions of results
 //! values     the types of values; literals, host values, fills, users' functions
 //! results    how results are written, reduced and kept

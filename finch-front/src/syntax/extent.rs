@@ -23,7 +23,7 @@ pub(super) fn loop_index(input: ParseStream) -> Result<LoopIndex> {
     }
 }
 
-/// `(lo..hi).rev()`, if that is what stands here.
+/// `(lo..hi).rev()`, if that is what is written here.
 fn reversed(input: ParseStream) -> Result<Option<((Expr, Expr), Ident)>> {
     let turned = input.cursor().group(Delimiter::Parenthesis).and_then(|(_, _, rest)| {
         let (dot, rest) = rest.punct()?;

@@ -1,4 +1,4 @@
-//! Values by name: `let v = x[i] - y[i];` in a block. The value stands for its expression wherever its name stands in the rest
+//! Values by name: `let v = x[i] - y[i];` in a block. The value stands for its expression wherever its name occurs in the rest
 //! of the block. Equal accesses are one access, so naming a value does not make it cost more.
 
 use proc_macro2::Ident;
@@ -16,7 +16,7 @@ use super::tokens::{more, name};
 pub(super) struct Values(Vec<(Ident, Expr)>);
 
 impl Values {
-    /// Parses `let name = expression;`. Returns whether that is what stands here.
+    /// Parses `let name = expression;`. Returns whether that is what is written here.
     pub fn parse(&mut self, input: ParseStream) -> Result<bool> {
         let ahead = input.fork();
         ahead.parse::<Token![let]>()?;

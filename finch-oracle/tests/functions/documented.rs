@@ -1,5 +1,5 @@
 //! The table of functions in the language's reference says what the code's table does: which functions there are, how many arguments
-//! they take, of which kind, what they come to at 0, and what holds of them. `UPDATE_EXPECT=1` writes the last two columns.
+//! they take, of which kind, their value at 0, and what holds of them. `UPDATE_EXPECT=1` writes the last two columns.
 
 use std::fs;
 
@@ -55,7 +55,7 @@ fn holds(row: &Properties) -> String {
     flags.chain(units.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }
 
-/// What a function comes to where all of its arguments are 0.
+/// The value of a function where all of its arguments are 0.
 fn at_zero(fun: &Fun, row: &Properties) -> String {
     let (zero, ty) = match row.takes {
         Some(Domain::Bits) => (Value::Bool(false), "bool"),

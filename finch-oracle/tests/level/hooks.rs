@@ -239,7 +239,7 @@ fn a_list_keeps_what_is_not_fill() {
     assert_eq!(written("SparseList", &[], &arrays), "ptr 0 0 | idx  | val ");
 }
 
-/// Levels do not know whether a program is strict: of floats, a product with 0 is no constant then.
+/// Levels do not know whether a program is strict: of floats, a product with 0 is not a constant then.
 #[test]
 fn values_are_stored_as_they_are_given() {
     let (layout, mut names) = (layout(&["Dense", "Element"]), Names::default());

@@ -355,7 +355,7 @@ fn an_entry_is_stored_by_the_part_that_runs() {
     }
 }
 
-/// The loop comes to the tensor later. Levels whose `seek` divides would make a negative position of an index below 0.
+/// The loop reaches the tensor later. Levels whose `seek` divides would make a negative position of an index below 0.
 #[test]
 fn a_stride_begins_before_the_tensor() {
     let levels =

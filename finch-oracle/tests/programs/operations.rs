@@ -156,7 +156,7 @@ fn a_gallop_along_a_long_list_leaps() {
     at_most(counts.turns, 256 / 4 + 40 * 5);
 }
 
-/// Leaps over two entries are no leaps.
+/// Leaping over two entries gains nothing.
 #[test]
 fn a_gallop_along_lists_that_are_alike_costs_what_a_merge_does() {
     let a = vector("A", "SparseList", 9000, |i| i * i % 7 < 3);
@@ -501,7 +501,7 @@ fn what_is_stored_once_is_listed_unasked() {
     }
 }
 
-/// A long row that comes to nothing new stores its sums and no marks; one that is new throughout is gone through twice.
+/// A long row without new places stores its sums and no marks; a row of new places is traversed twice.
 #[test]
 fn rows_that_are_alike_are_marked_once() {
     let (rows, stored) = (30, 20);

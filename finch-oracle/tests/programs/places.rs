@@ -1,4 +1,4 @@
-//! Places that are computed from loops' indices, in results: each is written once, or in order, or as often as the loops come to it.
+//! Places that are computed from loops' indices, in results: each is written once, or in order, or as often as the loops reach it.
 
 use crate::support::data::Data;
 use crate::support::layouts::nest;

@@ -1,4 +1,4 @@
-//! Statements of sums and products without loops, which are computed in steps: each plan comes to what the statement comes to as it is
+//! Statements of sums and products without loops, which are computed in steps: each plan gives the result of the statement as it is
 //! written.
 
 use finch_core::plan::{Answer, AsWritten, Plan, Planner, Question};
@@ -194,7 +194,7 @@ fn operands(of: &[(&str, &str)], n: usize, dice: &mut Dice) -> Vec<Operand> {
     of.iter().map(one).collect()
 }
 
-/// Expressions of the literature: they are computed in steps, and come to the same.
+/// Expressions of the literature: they are computed in steps, with the same results.
 #[test]
 fn expressions_of_the_literature() {
     let (dense, csr) = ("Dense Dense", "Dense SparseList");

@@ -38,7 +38,7 @@ fn list(name: &str, elem: &str, fill: &str) -> Operand {
     operand(name, &text, Data::constant(&[4], value.expect("a fill with a value")))
 }
 
-/// The value of a function at the fills is what the function comes to, strict or not. Where integers have no value, neither has the
+/// The value of a function at the fills is what the function itself gives, strict or not. Where integers have no value, neither has the
 /// program.
 fn at_fills(elem: &str, fills: &[&str], functions: &[&str]) {
     let (mut undecided, mut all) = (0, 0);
@@ -98,7 +98,7 @@ fn is_documented(function: &str, fill: &Val, left: bool, other: &Val) -> bool {
     }
 }
 
-/// One operand is at its fill and the other is stored: the value is what the function comes to, but for what is documented; in a strict
+/// One operand is at its fill and the other is stored: the value is what the function itself gives, but for what is documented; in a strict
 /// program always. Numbers that may overflow have a program each.
 fn beside_fills(elem: &str, fills: &[&str], functions: &[&str]) {
     let mut sample = Sample::new();

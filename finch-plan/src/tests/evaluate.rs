@@ -1,4 +1,4 @@
-//! What plans come to, in integers.
+//! Evaluates plans in integers.
 
 use finch_core::plan::{Made, Operand, Plan, Question, Value};
 

@@ -24,7 +24,7 @@ pub enum Accuracy {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Some offset of the cone and of the lattice is no sum of distances.
+    /// Some offset of the cone and of the lattice is not a sum of distances.
     Holes {
         /// Such an offset.
         witness: Vec<i64>,

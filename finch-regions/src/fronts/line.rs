@@ -20,7 +20,7 @@ pub struct Fronts {
 impl Runs {
     /// The fronts of `steps` steps that start with this set, within a domain of places that are written.
     ///
-    /// Sorts the gaps between runs by when they close. So `r` runs take r log r steps and come to `2r - 1` trapezoids at most,
+    /// Sorts the gaps between runs by when they close. So `r` runs take r log r steps and give at most `2r - 1` trapezoids,
     /// whatever the number of steps is. They are exact: from a place to another, some way takes no step out of the range between
     /// the two, so it never leaves the domain.
     ///

@@ -79,7 +79,7 @@ impl Sweep {
         }
     }
 
-    /// The trapezoid of a front that ends at a time. Time 0 is the start, which is no trapezoid.
+    /// The trapezoid of a front that ends at a time. Time 0 is the start, which is not a trapezoid.
     fn emit(&mut self, at: usize, until: i64) -> Result<()> {
         let Front { lo, hi, since, .. } = self.fronts[at];
         let from = since.max(1);

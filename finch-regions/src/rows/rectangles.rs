@@ -107,7 +107,7 @@ impl Rows {
         Rows::from_rectangles(turned.into_iter().map(|one| Rectangle::new(one.columns, one.rows)))
     }
 
-    /// The set with every column of `columns` in each row that holds a place: what the product with a matrix without structure comes to.
+    /// The set with every column of `columns` in each row that holds a place: the pattern of the product with a matrix without structure.
     ///
     /// # Errors
     /// If there is no memory for the result.

@@ -139,7 +139,7 @@ impl Rows {
     }
 }
 
-/// What the rows of one block of the left operand come to in a product.
+/// The rows of a product that one block of the left operand gives.
 pub(super) struct Gathered {
     pub(super) rows: Run,
     pub(super) columns: Vec<Run>,

@@ -1,4 +1,4 @@
-//! What stands on the right of an equation.
+//! The right side of an equation.
 
 use std::fmt;
 
@@ -84,7 +84,7 @@ impl fmt::Display for Formula {
 }
 
 impl Formula {
-    /// The text, in brackets if it stands inside of another and has parts.
+    /// The text, in brackets if it is inside of another and has parts.
     fn grouped(&self) -> String {
         match self {
             Formula::Name(_) => self.to_string(),

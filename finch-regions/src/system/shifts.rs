@@ -14,13 +14,13 @@ pub struct LinearSet {
     pub periods: Vec<Vec<i64>>,
 }
 
-/// A union of linear sets: what a rational language of shifts comes to.
+/// A union of linear sets: the offsets of a rational language of shifts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shifts {
     sets: Vec<LinearSet>,
 }
 
-/// How many linear sets a language may come to.
+/// How many linear sets a language may have.
 const SETS: Limit = Limit(1000);
 
 impl LinearSet {

@@ -1,4 +1,4 @@
-//! Closed forms: how they read, and what they come to on given inputs.
+//! Closed forms: how they read, and their values on given inputs.
 
 use std::fmt;
 

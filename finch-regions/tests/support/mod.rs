@@ -96,7 +96,7 @@ pub fn dense(rows: &Rows, size: i64) -> Vec<Vec<bool>> {
     (0..size).map(|i| (0..size).map(|j| rows.contains(i, j)).collect()).collect()
 }
 
-/// A matrix, from what stands at each place.
+/// A matrix, from its entry at each place.
 pub fn sparse(size: i64, holds: impl Fn(i64, i64) -> bool) -> Rows {
     let mut rows = Rows::new();
     for i in 0..size {

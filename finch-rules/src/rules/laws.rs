@@ -176,7 +176,7 @@ fn is_denied(at: &Here, fun: Fun) -> bool {
     links(&fun, at.term("?x")).iter().any(|link| denies(link, last) || denies(last, link))
 }
 
-/// Whether the negation of a condition is no comparison itself. Otherwise it is that, and needs no `not`.
+/// Whether the negation of a condition is not a comparison itself. Otherwise it is that, and needs no `not`.
 pub fn has_no_opposite(condition: &Term) -> bool {
     let Node::Call(fun, args) = &**condition else { return true };
     let compares = fun.is_predicate() && args.len() == 2;

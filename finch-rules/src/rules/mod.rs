@@ -18,12 +18,12 @@ pub fn all() -> impl Iterator<Item = Rule> {
     laws::rules().chain(beyond_laws())
 }
 
-/// The rules that are no laws of function calls.
+/// The rules that are not laws of function calls.
 fn beyond_laws() -> impl Iterator<Item = Rule> {
     [decided::RULES, declared::RULES, statement::RULES, loops::RULES].into_iter().flatten().copied()
 }
 
-/// The rewrites of the rules that are no laws. They are made once, and serve all programs.
+/// The rewrites of the rules that are not laws. They are made once, and serve all programs.
 pub static BEYOND_LAWS: LazyLock<Vec<Rewrite>> =
     LazyLock::new(|| beyond_laws().flat_map(of_no_function).collect());
 

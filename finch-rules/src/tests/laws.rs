@@ -1,4 +1,4 @@
-//! Smart constructors and rules come to the same: what a constructor makes of a call by a law, egg makes of it alone.
+//! Smart constructors and rules agree: what a constructor makes of a call by a law, egg makes of it alone.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

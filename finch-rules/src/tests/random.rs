@@ -256,7 +256,7 @@ proptest! {
             effect(&w, &term, &env), effect(&w, &simple, &env),
             "{} by {:?} from {}", show(&simple), fired, show(&term)
         );
-        // The fast path comes to what egg comes to. An egg that keeps accounts has none.
+        // The fast path gives what egg gives. An egg that keeps accounts has no fast path.
         if !alone {
             let (by_egg, _) = Egg::new(&w.program).telling().simplify(&term, &mut facts);
             let costs = [&simple, &by_egg].map(|term| cost(&w, term));

@@ -231,7 +231,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// If the index is not below the dimension, or a fiber is no tensor by itself, as under `Symmetric`.
+    /// If the index is not below the dimension, or a fiber is not a tensor by itself, as under `Symmetric`.
     pub fn fiber(&self, index: usize) -> Result<Part<'_, Fiber<L, O>>, FormatError> {
         self.view().fiber(index)
     }
@@ -250,7 +250,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// If the tensor has no modes, or a fiber is no tensor by itself, as under `Symmetric`.
+    /// If the tensor has no modes, or a fiber is not a tensor by itself, as under `Symmetric`.
     ///
     /// # Panics
     /// The iterator panics if a fiber has to be copied and does not fit in memory.
@@ -301,7 +301,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// If there is no such row, or it is no vector by itself, as under `Symmetric`.
+    /// If there is no such row, or it is not a vector by itself, as under `Symmetric`.
     pub fn row(&self, i: usize) -> Result<Part<'_, Fiber<L, O>>, FormatError> {
         self.view().row(i)
     }

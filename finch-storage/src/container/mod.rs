@@ -52,7 +52,7 @@ pub(crate) use read::{Failure, read};
 pub(crate) use rows::rows;
 pub use values::FixedBytes;
 
-/// The first bytes. The first one is no text, and the last ones show whether line ends were converted.
+/// The first bytes. The first one is not text, and the last ones show whether line ends were converted.
 const MAGIC: [u8; 8] = *b"\x89FINCH\r\n";
 const VERSION: u16 = 1;
 /// The least significant byte comes first.

@@ -55,7 +55,7 @@ pub trait FixedBytes: Elem {
     /// Writes the value to `SIZE` bytes: numbers with the least significant byte first, on every machine.
     fn write_bytes(self, bytes: &mut [u8]);
 
-    /// The value of `SIZE` bytes; `None` if they are no value.
+    /// The value of `SIZE` bytes; `None` if they are not a value.
     fn read_bytes(bytes: &[u8]) -> Option<Self>;
 
     /// Appends the bytes of all values.
@@ -69,7 +69,7 @@ pub trait FixedBytes: Elem {
             .for_each(|(value, to)| value.write_bytes(to));
     }
 
-    /// Appends the values of all bytes, up to the first that are no value.
+    /// Appends the values of all bytes, up to the first that are not a value.
     #[doc(hidden)]
     fn get_all(bytes: &[u8], values: &mut Vec<Self>) {
         values.extend(bytes.chunks_exact(Self::SIZE).map_while(Self::read_bytes));

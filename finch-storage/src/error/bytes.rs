@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::FormatError;
 
-/// Bytes that are no tensor, or one in another layout than the one asked for.
+/// Bytes that are not a tensor, or one in another layout than the one asked for.
 ///
 /// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`:
 ///

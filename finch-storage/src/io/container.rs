@@ -55,7 +55,7 @@ where
 /// ```
 ///
 /// # Errors
-/// If the file is no `.finch` file, cannot be read, is damaged or holds another layout, if the range is not within the dimension, or
+/// If the file is not a `.finch` file, cannot be read, is damaged or holds another layout, if the range is not within the dimension, or
 /// the layout cannot hold the part: rows of a `Symmetric` matrix are not square.
 pub fn read_rows<T>(path: impl AsRef<Path>, range: Range<usize>) -> Result<T, ReadError>
 where

@@ -12,7 +12,7 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor, TensorView};
 
-/// A tensor in a `.finch` file that is mapped into memory: the system reads a part of the file when a program comes to it, and may
+/// A tensor in a `.finch` file that is mapped into memory: the system reads a part of the file when a program reaches it, and may
 /// drop it again, so the tensor may be larger than the memory. It is opened once, and lends views that programs take as operands.
 ///
 /// ```

@@ -71,7 +71,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), or `pattern`, which stands for ones or `true`; `complex` ones are refused. The matrix is `general`, `symmetric` or `skew-symmetric`; of the latter two, the mirror images of what is listed are made. `hermitian` ones are refused. A matrix with one row or one column can be read as a vector |
 /// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries says the dimensions, and must fit the entries and the layout; without one, they are the largest coordinates |
 /// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, of as many modes as the layout has. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
-/// | `.pgm` | a grey image, as text or as bytes, with the greys as they stand in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
+/// | `.pgm` | a grey image, as text or as bytes, with the greys as they are in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
 ///
 /// Each may be gzipped (`.mtx.gz`), in one member or several; zeros behind a member are padding, and anything else there is an error. Entries that occur twice are an error. Where an error names coordinates, they count from 0,
 /// as everywhere here; lines and columns count from 1.

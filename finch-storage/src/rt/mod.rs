@@ -239,7 +239,7 @@ fn other<T>(start: *mut T) -> *mut T {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         let mut start = start;
-        // SAFETY: these are no instructions.
+        // SAFETY: these are not instructions.
         unsafe {
             std::arch::asm!("/* {} */", inout(reg) start, options(pure, nomem, nostack, preserves_flags));
         }

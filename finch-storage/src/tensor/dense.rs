@@ -76,7 +76,7 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
         Ok(())
     }
 
-    /// Where an entry stands in the array.
+    /// The position of an entry in the array.
     fn place(&self, index: L::Coords) -> Result<usize, ShapeError> {
         self.view().in_range(index)?;
         let (at, dims) = (O::to_storage(index.as_ref()), O::to_storage(self.shape().as_ref()));

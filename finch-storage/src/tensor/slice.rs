@@ -126,7 +126,7 @@ impl Steps {
         self.range.len().div_ceil(self.step)
     }
 
-    /// Where an index of the mode stands in the slice, if it does.
+    /// The position of an index of the mode in the slice, if it is in it.
     fn place(&self, index: usize) -> Option<usize> {
         if !self.range.contains(&index) {
             return None;

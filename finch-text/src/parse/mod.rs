@@ -181,7 +181,7 @@ impl Parser {
         })
     }
 
-    /// A type of the user's, where no other can stand.
+    /// A type of the user's, where no other is allowed.
     fn elem(&mut self) -> Parsed<String> {
         let Token::Name { text, mark: 1, .. } = self.token() else { return self.expected("a type") };
         let text = text.clone();
@@ -205,7 +205,7 @@ impl Parser {
         Ok(text)
     }
 
-    /// What stands between parentheses, with commas between.
+    /// What is between parentheses, separated by commas.
     fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
         self.expect("(")?;
         let mut all = Vec::new();

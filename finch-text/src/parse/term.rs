@@ -7,7 +7,7 @@ use crate::known::Item;
 use crate::lex::Token;
 use crate::spell::{self, level};
 
-/// What stands between two terms.
+/// What is written between two terms.
 #[derive(Clone, PartialEq)]
 enum Operator {
     Fun(Fun),

@@ -11,7 +11,7 @@ use finch_core::target::Stmt;
 use crate::known::{Item, Known};
 use crate::spell;
 
-/// Target code as text. What is no target code, such as a tensor's read that was not lowered, is shown between `‹` and `›`, and is
+/// Target code as text. What is not target code, such as a tensor's read that was not lowered, is shown between `‹` and `›`, and is
 /// not parsed.
 pub fn print(body: &[Stmt]) -> String {
     more(&mut Known::default(), body)
@@ -125,7 +125,7 @@ fn ty(ty: &Ty) -> String {
     }
 }
 
-/// A type of the user's, where no other can stand.
+/// A type of the user's, where no other is allowed.
 fn elem(text: &str) -> String {
     if spell::is_word(text) { text.to_owned() } else { spell::quoted(text, '`') }
 }

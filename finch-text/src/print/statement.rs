@@ -154,7 +154,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What stands behind a place to which something is assigned.
+    /// What is written behind a place to which something is assigned.
     fn assigned(&mut self, old: &Term, value: &Term) -> String {
         if let Node::Call(fun @ (Fun::Add | Fun::Sub | Fun::Mul), args) = &**value
             && let [first, rest] = &args[..]

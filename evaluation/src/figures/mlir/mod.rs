@@ -41,7 +41,7 @@ pub const TTV: Figure = Figure {
     ..SPMV
 };
 
-/// What every layout comes to, checked against the first one, and timed.
+/// The result in every layout, checked against the first one, and timed.
 fn grid<A, X, R>(
     session: &mut Session<'_>,
     name: &str,

@@ -1,9 +1,9 @@
-//! How the rules came to a term.
+//! How the rules found a term.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-/// How the rules came to a term: the e-graph that they left, and what was chosen from it.
+/// How the rules found a term: the e-graph that they left, and what was chosen from it.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Account {

@@ -16,7 +16,7 @@ pub use program::{Program, Role, Statement, Tensor};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-/// How a program comes to its code.
+/// How a program becomes code.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Explanation {
@@ -24,7 +24,7 @@ pub struct Explanation {
     pub parts: Vec<Part>,
 }
 
-/// How a part of a program comes to its code.
+/// How a part of a program becomes code.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Part {
@@ -80,7 +80,7 @@ pub struct Stage {
     pub done: bool,
     /// The rewrite rules that fired since the stage before.
     pub rules: Vec<String>,
-    /// How the rules came to its terms, if accounts were asked for.
+    /// How the rules found its terms, if accounts were asked for.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub accounts: Vec<Account>,
     /// The statements of the code that come from it: see [`CodeStatement::stages`].

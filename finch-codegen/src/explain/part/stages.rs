@@ -73,7 +73,7 @@ impl Teller<'_, '_, '_> {
         (self.printer.term(&stage.extent.lo), self.printer.term(&stage.extent.hi))
     }
 
-    /// How the rules came to a term.
+    /// How the rules found a term.
     fn account(&mut self, of: &lower::Account) -> Account {
         let names = |names: &[&'static str]| names.iter().map(ToString::to_string).collect();
         let fired = |(rule, times): &(&'static str, usize)| Fired { rule: (*rule).into(), times: *times };

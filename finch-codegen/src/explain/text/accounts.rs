@@ -1,4 +1,4 @@
-//! How the rules came to the terms of a stage, as people read it.
+//! How the rules found the terms of a stage, as people read it.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ impl Explanation {
         })
     }
 
-    /// How the rules came to the terms of the stages of this number, one in each part; `None` if no part has one.
+    /// How the rules found the terms of the stages of this number, one in each part; `None` if no part has one.
     pub fn account_of(&self, id: usize) -> Option<String> {
         let stages: Vec<&Stage> = self.parts.iter().filter_map(|part| part.stages.get(id)).collect();
         let accounts: Vec<String> = stages.iter().flat_map(|stage| &stage.accounts).map(account).collect();

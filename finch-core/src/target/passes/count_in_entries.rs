@@ -81,7 +81,7 @@ fn moved(stmt: &Stmt, var: &Var, place: &Term, index: &Var) -> Option<Stmt> {
     (!stmt.any(&mut |s| s.terms().any(|term| term.depends_on(var)))).then_some(stmt)
 }
 
-/// A sum without the names that the block gives to parts of it, if these are no positions by themselves.
+/// A sum without the names that the block gives to parts of it, if these are not positions by themselves.
 fn resolved(term: &Term, before: &[Stmt]) -> Term {
     before.iter().rev().fold(term.clone(), |term, stmt| match stmt {
         _ if matches!(&*term, Node::Var(var) if var.ty == Ty::POS) => term,

@@ -17,7 +17,7 @@ use crate::target::Stmt;
 
 use super::{Context, declared, uses};
 
-/// Separates rows' entries from what they come to where nothing is stored. Returns whether there were such rows. It leaves variables
+/// Separates rows' entries from what the rows contribute where nothing is stored. Returns whether there were such rows. It leaves variables
 /// that nobody reads.
 pub fn hoist_fill(body: &mut Vec<Stmt>, context: &Context) -> bool {
     let mut any = false;
@@ -36,7 +36,7 @@ fn reduction(stmt: &Stmt) -> Option<(&Var, &Fun)> {
     (args.first()?.as_var() == Some(var)).then_some((var, fun))
 }
 
-/// The loop over rows at a place of a body, as one over what they come to where nothing is stored, and one over all their
+/// The loop over rows at a place of a body, as one over what they contribute where nothing is stored, and one over all their
 /// entries. It must do nothing else, and reduce both into one value.
 fn apart(body: &[Stmt], at: usize, context: &Context) -> Option<[Stmt; 2]> {
     let Stmt::For { var: row, lo, hi, body: turn } = &body[at] else { return None };

@@ -175,7 +175,7 @@ fn idle(stmt: &Stmt, after: &Ids) -> bool {
     changed(std::slice::from_ref(stmt)).is_disjoint(after) && !stmt.any(&mut |s| matters(s) || !ends(s))
 }
 
-/// Whether a statement surely ends: it is no `while` loop, or one whose last statement moves a cursor towards a
+/// Whether a statement surely ends: it is not a `while` loop, or one whose last statement moves a cursor towards a
 /// bound that stays as it is. A `break` can only end it sooner.
 fn ends(stmt: &Stmt) -> bool {
     let Stmt::While { cond, body } = stmt else { return true };

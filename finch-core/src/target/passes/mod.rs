@@ -10,7 +10,7 @@
 //! hoist_fill         hoists the contribution of a list's unstored entries out of the row loop
 //! fill_then_scatter  stores what lies between the entries of a list in one long loop, then the entries
 //! inner_sums         starts sums in inner loops at zero
-//! keep_stop          keeps where a following cursor stands, so that it is looked at only once the leader passes it
+//! keep_stop          keeps the index at a following cursor, so that it is looked at only once the leader passes it
 //! flatten_rows       finds where a row of coordinates ends by walking it
 //! split_from_end     finds where a traversed list is split by scanning from its end
 //! carry_stored       carries what a loop stores to the next iteration, which loads it

@@ -124,7 +124,7 @@ pub fn advance_without_branches(body: &mut Vec<Stmt>) {
     }
 }
 
-/// What comes to the same as an `if`, without a branch.
+/// A term without a branch that equals an `if`.
 fn unconditional(stmt: &Stmt) -> Option<Vec<Stmt>> {
     let Stmt::If { cond, then, otherwise } = stmt else { return None };
     let alone = otherwise.is_empty() && invariant(cond, &changed(then));

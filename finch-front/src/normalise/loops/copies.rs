@@ -109,7 +109,7 @@ impl Build<'_> {
             && holds_anything(&tensor.layout)
     }
 
-    /// Whether the loops come to all of an operand, so that a copy takes no longer than they do. In a product, they may pass
+    /// Whether the loops visit all of an operand, so that a copy takes no longer than they do. In a product, they may pass
     /// over most of a list of rows.
     fn is_seen_whole(&self, of: &Question<'_>, at: usize) -> bool {
         let many = |operand: &&Operand| operand.path.is_sparse() && operand.path.loops().len() > 1;

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Each place of the result is reduced by as many fills as there are rows, less those that have an entry there. They are counted, and
-//! folded in at the end. So a loop that would come to every place of the matrix comes to its entries. This holds of any function whose
+//! folded in at the end. So a loop that would visit every place of the matrix visits its entries only. This holds of any function whose
 //! value for several equal operands is known: one that is idempotent, or a sum of floats.
 
 use proc_macro2::Ident;
@@ -85,7 +85,7 @@ impl Build<'_> {
         let places: Vec<&Var> = to.indices.iter().map(along).collect::<Option<_>>()?;
         let (again, along): (Vec<Loop>, Vec<Loop>) =
             loops.iter().cloned().partition(|(index, ..)| !places.contains(&index));
-        // A loop that is innermost and comes to one place folds its fills in at once.
+        // An innermost loop that writes one place folds its fills in at once.
         let scattered = loops.last().is_some_and(|(index, ..)| places.contains(&index));
         let each_once = along.len() == places.len() && !again.is_empty();
         if !full || !scattered || !each_once || !self.are_apart(&loops) {
@@ -197,7 +197,7 @@ impl Build<'_> {
         Some(Term::new(Node::Scope(vec![counts], Term::new(Node::Block(whole)))))
     }
 
-    /// What a place of the result comes to by the fills that were not folded in, of which the count of entries tells how many there are.
+    /// The value of a place of the result with the fills that were not folded in. The count of entries tells how many there are.
     fn folded_in(&mut self, nest: &Nest, entries: &Term) -> Term {
         let own = self.access_def(nest.assign.to.id).clone();
         let to = self.access_like(nest.assign.to.id, own);

@@ -1,4 +1,4 @@
-//! Refusals of reads in loops that run in order: the pair of accesses, with a turn in which both come to one place.
+//! Refusals of reads in loops that run in order: the pair of accesses, with an iteration in which both reach the same place.
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;

@@ -78,7 +78,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Statements one after the other; of two, the second may stand first: `(…) where (…)`.
+    /// Statements one after the other; of two, the second may come first: `(…) where (…)`.
     fn sequence(&mut self, scope: &[usize], depth: usize) -> String {
         let first = self.body(scope, depth - 1);
         let mut second = self.body(scope, depth - 1);

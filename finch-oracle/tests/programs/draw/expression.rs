@@ -143,7 +143,7 @@ impl Draw<'_> {
         }
     }
 
-    /// What an entry chooses, of entries and constants: so results come to their fill where something is stored.
+    /// What an entry chooses, of entries and constants: so results equal their fill at places where something is stored.
     fn chosen(&mut self, scope: &[usize]) -> String {
         let ops: &[&str] = if self.elem == "bool" { &["==", "!="] } else { &["==", "!=", "<", ">="] };
         let cond = format!("{} {} {}", self.access(scope), self.program.one(ops), self.literal());

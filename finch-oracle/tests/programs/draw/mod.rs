@@ -44,7 +44,7 @@ pub enum Family {
     Merges,
     /// Several statements, one inside of another as they come.
     Bodies,
-    /// Dense results of lists beside what is dense, with choices by entries: what is stored comes to the fill, too.
+    /// Dense results of lists beside what is dense, with choices by entries: stored values may equal the fill, too.
     Choices,
     /// Results that are read where an earlier turn wrote them.
     Recurrences,

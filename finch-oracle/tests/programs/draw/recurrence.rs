@@ -287,7 +287,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A literal that is no choice of the program.
+    /// A literal that is not a choice of the program.
     fn literal_of(&self) -> String {
         match self.elem {
             "f64" => "1.0".into(),

@@ -1,4 +1,4 @@
-//! Programs by egg alone: which are tried, how many come to the code that constructors come to, and what the others cost.
+//! Programs by egg alone: which are tried, how many become the same code as by constructors, and what the others cost.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,7 +31,7 @@ pub fn note(same: bool) {
     if same { &SAME } else { &OTHER }.fetch_add(1, Ordering::Relaxed);
 }
 
-/// How many programs came to the same code and how many to other code.
+/// How many programs became the same code and how many other code.
 pub fn tally() -> String {
     let [same, other] = [&SAME, &OTHER].map(|count| count.load(Ordering::Relaxed));
     format!("by egg alone: {same} the same code, {other} other code that costs about the same or less")

@@ -73,7 +73,7 @@ pub enum Mode {
     Rules,
     /// The same, with loops divided.
     Divided,
-    /// The same as with all rules, into results from outside that hold what they came to the time before.
+    /// The same as with all rules, into results from outside that hold the values of the previous run.
     Again,
     /// The code as users have it, as back ends get it: folds take two lanes, packs and finds two positions at once.
     Shaped,
@@ -104,7 +104,7 @@ pub fn check(case: &Case) -> Result<Verdict, String> {
     }
 }
 
-/// The same of a case in which everything that may come to NaN is a function of fills.
+/// The same for a case in which everything that may be NaN is a function of fills.
 ///
 /// # Errors
 /// A report.
@@ -508,7 +508,7 @@ impl Compiled {
         Ok(counts)
     }
 
-    /// Holds a program's pattern against dense loops, and what these come to against the pattern: wherever a result is other than its
+    /// Compares a program's pattern with dense loops, and their results with the pattern: wherever a result is other than its
     /// fill, the pattern says that it may be.
     ///
     /// # Errors

@@ -49,7 +49,7 @@ pub(super) fn alone(number: usize) -> usize {
     #[cfg(not(miri))]
     {
         let mut number = number;
-        // SAFETY: these are no instructions.
+        // SAFETY: these are not instructions.
         unsafe {
             std::arch::asm!("/* {} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
         }

@@ -171,7 +171,7 @@ unsafe fn filter<I: Index>(any: &mut AnyList<'_>, batch: Batch<'_>, pairs: &mut 
     len
 }
 
-/// The same for a list with marks. An entry that is not marked is no candidate, so there may be none. Positions mean nothing.
+/// The same for a list with marks. An entry that is not marked is not a candidate, so there may be none. Positions mean nothing.
 ///
 /// # Safety
 /// As for `load`, and the marks are of this type.

@@ -89,7 +89,7 @@ fn questions_of_rows(table: &mut Table, n: usize, per_row: usize) {
     table.row(19, &format!("any above 4 in rows of a Csr, {size}"), hand, own);
 }
 
-/// Row 27. Values that come to 0 are not stored.
+/// Row 27. Values that are 0 are not stored.
 fn scaled(table: &mut Table, n: usize, per_row: usize) {
     let (ptr, idx, val) = small(&lists(n, per_row));
     let u: Vec<f64> = numbers(n, 5).iter().map(|x| x + 0.5).collect();

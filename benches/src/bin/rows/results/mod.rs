@@ -325,7 +325,7 @@ fn rows(table: &mut Table, n: usize, per_row: usize) {
     }
 }
 
-/// Each entry below the diagonal serves both of the rows that it stands for.
+/// Each entry below the diagonal serves both of its rows.
 fn symmetric_by_hand(n: usize, low: &[f64], x: &[f64]) -> Vec<f64> {
     let mut y = vec![0.0; n];
     let mut rest = low;

@@ -27,11 +27,11 @@ use crate::algebra::build::{add, and, either, eq, le, lt, not, plus, sub};
 use crate::algebra::{Algebra, Fun, Term, Ty, Var};
 use crate::target::{List, Stmt, each, invariant, replace};
 
-/// The most statements that stand in the code once more.
+/// The most statements that are duplicated.
 const SHORT: usize = 8;
 
 impl Shaper<'_> {
-    /// The loop over lists that are alike, with what stands before the body at an entry, or else what holds of any lists: `apart`.
+    /// The loop over lists that are alike, with what precedes the body at an entry, or else what holds of any lists: `apart`.
     pub(super) fn alike_or(
         &mut self,
         lists: &[List],

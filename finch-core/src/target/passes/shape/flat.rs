@@ -28,7 +28,7 @@ use crate::target::passes::hoist::sure;
 use crate::target::{Stmt, changed, invariant, replace, unsteady};
 
 impl Shaper<'_> {
-    /// A loop over rows, as the loop over all of their entries. `before` is what stands before it.
+    /// A loop over rows, as the loop over all of their entries. `before` is the code before it.
     pub(super) fn flat(&mut self, before: &[Stmt], stmt: &Stmt) -> Option<Vec<Stmt>> {
         let Stmt::For { var: row, lo, hi, body } = stmt else { return None };
         self.flat_array(row, lo, hi, body).or_else(|| self.flat_rows(before, stmt))

@@ -56,7 +56,7 @@ impl Shaper<'_> {
         self.as_folds(stmt, true).is_some()
     }
 
-    /// A loop as folds, if they pay. Where it is not `known` that the loop is long or stands alone, a question before each
+    /// A loop as folds, if they pay. Where it is not `known` that the loop is long or is not inside of another, a question before each
     /// takes longer than the entries of a short one.
     fn as_folds(&self, stmt: &Stmt, known: bool) -> Option<Vec<Found>> {
         let Stmt::For { lo, hi, .. } = stmt else { return None };

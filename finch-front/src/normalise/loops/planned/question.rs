@@ -117,7 +117,7 @@ impl Build<'_> {
         (0..leaves.len()).map(first).collect()
     }
 
-    /// What an operand stores. A part of the value that is no access counts as dense along all of its indices.
+    /// What an operand stores. A part of the value that is not an access counts as dense along all of its indices.
     fn stores(&self, leaf: &Expr, names: &[Ident], ring: &Ring) -> Option<Stores> {
         let number = |name: &Ident| names.iter().position(|other| other == name);
         let mut accesses = vec![];
@@ -263,7 +263,7 @@ impl<'s> Reader<'s, '_, '_> {
         a.is_some() && a == b && x.is_some() && x == y
     }
 
-    /// Whether a part comes to the same wherever it is computed, and is an element of the ring.
+    /// Whether a part has the same value wherever it is computed, and is an element of the ring.
     fn is_plain(&self, expr: &Expr, typed: bool) -> bool {
         match &expr.kind {
             ExprKind::Lit(_) => true,
