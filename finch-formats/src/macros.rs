@@ -33,7 +33,7 @@
 /// | `forall i, j: s` | loops, the leftmost one outermost, over the dimensions that `i` and `j` index |
 /// | `forall i in lo..hi { s; t }` | a loop over a range |
 /// | `par forall i: s` | a loop in chunks, on all threads |
-/// | `seq forall i: s`, `seq forall i in (lo..hi).rev(): s` | a loop whose turns run in order, the second one backwards. A result may be read where an earlier turn wrote it |
+/// | `seq forall i: s`, `seq forall i in (lo..hi).rev(): s` | a loop whose iterations run in order, the second one backwards. A result may be read where an earlier iteration wrote it |
 /// | `C[i] = e` | writes an entry |
 /// | `C[i] += e`, `*=`, `\|=`, …, `<<f>>=` | reduces into an entry, by an operator or by a function `f` of two arguments |
 /// | `if c { s } else { t }` | a condition |
@@ -100,8 +100,8 @@
 /// # Loops in order
 ///
 /// In `seq forall i, …`, a result that is written at random may be read. What a read finds must be proved from distances and conditions: a place
-/// that an earlier turn wrote (`x[i - 1]`, or `x[j]` under `if j < i`), or, under `keep x;` and `let x: … = 0.0;`, whatever is there. A
-/// place into which a later turn reduces cannot be read. Everything else is an error, which names both accesses and their turns.
+/// that an earlier iteration wrote (`x[i - 1]`, or `x[j]` under `if j < i`), or, under `keep x;` and `let x: … = 0.0;`, whatever is there. A
+/// place into which a later iteration reduces cannot be read. Everything else is an error, which names both accesses and their iterations.
 ///
 /// # Several threads
 ///

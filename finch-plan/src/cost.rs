@@ -1,4 +1,4 @@
-//! What a plan takes: for each of its nests the turns of the loops, and for each temporary what it stores.
+//! What a plan takes: for each of its nests the iterations of the loops, and for each temporary what it stores.
 
 use finch_core::plan::{Made, Mode, Operand, Plan, Question, Regime, Stored, Value};
 

@@ -30,15 +30,15 @@ pub struct Step<N> {
     pub density: N,
 }
 
-/// A turn of an innermost loop that stores contiguous values of contiguous values, which is vectorised.
+/// An iteration of an innermost loop that stores contiguous values of contiguous values, which is vectorised.
 const VECTOR: f64 = 0.25;
-/// A turn of an innermost loop that adds up contiguous values in one place, where each turn waits for the one before.
+/// An iteration of an innermost loop that adds up contiguous values in one place, where each iteration waits for the one before.
 const FOLD: f64 = 0.6;
-/// A turn of a loop over an entry of a list, or over values that are not neighbours.
+/// An iteration of a loop over an entry of a list, or over values that are not neighbours.
 const ENTRY: f64 = 1.0;
 /// A step of a loop that merges lists.
 const MERGE: f64 = 1.5;
-/// A turn of a loop with others inside.
+/// An iteration of a loop with others inside.
 const TURN: f64 = 2.0;
 /// What it takes to store an entry of an operand in another order.
 const COPY: f64 = 8.0;
@@ -133,7 +133,7 @@ impl<N: Clone> Space<N> {
         self.paths.iter().flat_map(|path| &path.steps).find(own).map(|step| step.density.clone())
     }
 
-    /// The turns of the loops in which all of it is added up in a tensor, in steps of an innermost loop.
+    /// The iterations of the loops in which all of it is added up in a tensor, in steps of an innermost loop.
     pub fn visits<S: Sizes<Amount = N>>(&self, to: &Operand, sizes: &S) -> N {
         let Order { loops, against } = order(&self.paths, to);
         let entries = |path: &Path<N>| {
@@ -165,7 +165,7 @@ impl<N: Clone> Space<N> {
         S::plus(&total, &S::number(1.0))
     }
 
-    /// What a turn of an innermost loop over all indices takes: less if each tensor that has the index has neighbouring entries along it,
+    /// What an iteration of an innermost loop over all indices takes: less if each tensor that has the index has neighbouring entries along it,
     /// and least if the result is one of them.
     fn innermost(&self, index: usize, to: &Operand) -> f64 {
         let last = |path: &Path<N>| {

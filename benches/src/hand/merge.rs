@@ -4,7 +4,7 @@
 //! All but [`gallop`] and [`follow`] take a step for each index of either list, or for a few at a time. They differ in
 //! what they ask the branch predictor: [`taco`], [`masked`], [`ahead`], [`fours`] and [`leaps`] next to nothing but
 //! whether there are pairs, and so take about the same time whatever the rest of the data; [`branch`], [`skip`] and
-//! [`pairs`] a question at each step or turn, which is free where the lists have structure and costs a miss where they
+//! [`pairs`] a question at each step or iteration, which is free where the lists have structure and costs a miss where they
 //! have none.
 
 use std::hint::select_unpredictable;
@@ -311,7 +311,7 @@ fn taco_from(a: &[u32], b: &[u32], (mut p, mut q): (usize, usize), pair: &mut im
 /// Skips as long as that pays, and else merges [`ahead`] for a while before it tries again.
 ///
 /// A change from one list to the other costs a misprediction, unless there is a pattern in the changes: as much as three or
-/// four steps ahead. So the number of entries that a few turns passed shows which shape is right here.
+/// four steps ahead. So the number of entries that a few iterations passed shows which shape is right here.
 #[inline(always)]
 pub fn adaptive(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     const TURNS: usize = 32;
@@ -328,7 +328,7 @@ pub fn adaptive(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     taco_from(a, b, at, &mut pair);
 }
 
-/// Continues with `skip`, until this many turns passed fewer than `worth` entries each.
+/// Continues with `skip`, until this many iterations passed fewer than `worth` entries each.
 #[inline(always)]
 fn skip_while(
     a: &[u32],

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! holds      what extents and conditions say
-//! order      the turns in which a read and a write meet, and which comes first
+//! order      the iterations in which a read and a write meet, and which comes first
 //! written    whether one of the writes before a read reaches its place
 //! ```
 //!

@@ -1,11 +1,11 @@
-//! When a write reaches the place of a read. The two meet where their indices are equal, which determines the turn of the
+//! When a write reaches the place of a read. The two meet where their indices are equal, which determines the iteration of the
 //! write's loops in terms of the read's:
 //!
 //! ```text
 //! seq forall t in 1..m, i in 1..n: A[t, i] = A[t - 1, i + 1]        the place of the read is written at (t - 1, i + 1)
 //! ```
 //!
-//! The first loop around both in which the two turns differ decides which comes first, if it runs in order. Where the same turn
+//! The first loop around both in which the two iterations differ decides which comes first, if it runs in order. Where the same iteration
 //! reaches both, the order of the statements decides.
 
 use super::holds::{Holds, Other};
@@ -21,7 +21,7 @@ pub struct Times {
     pub before: bool,
     /// The read may come after the write.
     pub after: bool,
-    /// The loop, counted from outside, that has no order, and whose turns may decide.
+    /// The loop, counted from outside, that has no order, and whose iterations may decide.
     pub unordered: Option<usize>,
 }
 
@@ -32,13 +32,13 @@ pub struct Meeting<'u> {
     pub read: &'u Site,
     /// The write.
     pub write: &'u Site,
-    /// The turn of each of the write's loops, in terms of the read's as far as the indices determine it.
+    /// The iteration of each of the write's loops, in terms of the read's as far as the indices determine it.
     pub at: Vec<Term>,
     /// The variables of those that they do not determine.
     pub open: Vec<Var>,
     /// What must hold of the read's loops and of the conditions around it.
     pub(super) read_holds: Holds,
-    /// The same for the write, and of indices that no turn makes equal.
+    /// The same for the write, and of indices that no iteration makes equal.
     pub(super) write_holds: Holds,
 }
 
@@ -67,7 +67,7 @@ impl Order<'_> {
     }
 
     /// The indices of a read and of a write that are equal where the two meet. What an index reads may be another value in
-    /// another turn, so such a pair says nothing.
+    /// another iteration, so such a pair says nothing.
     fn pairs(&self, read: &Site, write: &Site, renamed: &dyn Fn(&Term) -> Term) -> Vec<(Term, Term)> {
         let pairs = read.indices.iter().zip(&write.indices);
         let pairs = pairs.filter(|(a, b)| self.is_steady(a) && self.is_steady(b));
@@ -110,7 +110,7 @@ impl Order<'_> {
         times
     }
 
-    /// Compares the turns of the loops around both, from this depth on.
+    /// Compares the iterations of the loops around both, from this depth on.
     fn compare(&self, meeting: &Meeting, depth: usize, facts: &mut Facts, times: &mut Times) {
         let Meeting { read, write, at, .. } = meeting;
         let shared = read.loops.iter().zip(&write.loops).take_while(|(a, b)| a == b).count();

@@ -103,7 +103,7 @@ impl Order<'_> {
         Some(needs)
     }
 
-    /// The first turn of the loops that the place does not determine: it suffices that one turn writes it.
+    /// The first iteration of the loops that the place does not determine: it suffices that one iteration writes it.
     fn first_turns(&self, meeting: &Meeting) -> Map<Var, Term> {
         let mut known: Map<Var, Term> = Map::default();
         for (at, (lo, _)) in meeting.at.iter().zip(&meeting.write.extents) {

@@ -1,4 +1,4 @@
-//! Steps with branches, of two steppers. A turn handles a row of common stops, then the first cursor catches up with the
+//! Steps with branches, of two steppers. An iteration handles a row of common stops, then the first cursor catches up with the
 //! other, then the other one with it:
 //!
 //! ```text

@@ -32,7 +32,7 @@ impl Lowerer<'_> {
         !self.reads_completed(access) || self.written.complete.contains(&self.tensor_at(access))
     }
 
-    /// Lowers what a loop's turn at `index = at` does, once the fibers are complete that it reads and that earlier turns wrote.
+    /// Lowers what a loop's iteration at `index = at` does, once the fibers are complete that it reads and that earlier iterations wrote.
     pub(super) fn with_completed(
         &mut self,
         body: &Term,
@@ -77,7 +77,7 @@ impl Lowerer<'_> {
         self.write(tensor, |result| result.finish(1, &at, false));
     }
 
-    /// A number of fibers that are complete. A turn outside of the dimension writes nothing, so it may be all of them, or none.
+    /// A number of fibers that are complete. An iteration outside of the dimension writes nothing, so it may be all of them, or none.
     fn in_dimension(&mut self, access: AccessId, mut until: Term) -> Term {
         let (zero, dim) = (Term::int(0), self.dim(access, 0));
         if !self.facts.proves(&zero, 0, &until) {

@@ -54,8 +54,8 @@ pub struct Program {
     pub plain: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
-    /// `seq forall`: the loops, by their indices, whose turns run in order by the program's meaning. A result may be read inside
-    /// of them where an earlier turn wrote it. The front end has decided that this is what each such read does.
+    /// `seq forall`: the loops, by their indices, whose iterations run in order by the program's meaning. A result may be read inside
+    /// of them where an earlier iteration wrote it. The front end has decided that this is what each such read does.
     pub seq: Set<Var>,
     /// `par forall`: the loop that runs in chunks. The program is then that of one chunk.
     pub par: Option<Par>,

@@ -61,7 +61,7 @@ pub enum Stmt {
 pub struct Forall {
     /// The word `par` before it.
     pub par: Option<Ident>,
-    /// The word `seq` before it: its turns run in order.
+    /// The word `seq` before it: its iterations run in order.
     pub seq: Option<Ident>,
     /// The indices, outermost first.
     pub indices: Vec<LoopIndex>,

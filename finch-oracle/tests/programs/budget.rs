@@ -134,7 +134,7 @@ fn combinations_that_no_number_counts_are_told() {
     assert_eq!(refused, "too many cases");
 }
 
-/// A loop that does something at each index anyway has one turn for each, however many parts its operands have.
+/// A loop that does something at each index anyway has one iteration for each, however many parts its operands have.
 #[test]
 fn what_is_told_apart_at_each_index_does_not_multiply() {
     let programs = [

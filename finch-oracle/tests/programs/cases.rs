@@ -21,7 +21,7 @@ const RESULTS: [&str; 6] =
 struct Draw<'a> {
     dice: &'a mut Dice,
     indices: &'a [&'a str],
-    /// Whether there is a temporary that changes from turn to turn.
+    /// Whether there is a temporary that changes from iteration to iteration.
     held: bool,
 }
 

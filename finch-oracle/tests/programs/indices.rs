@@ -1,4 +1,4 @@
-//! Indices that were compiled wrongly once: windows, gathers, and temporaries that start otherwise in each turn.
+//! Indices that were compiled wrongly once: windows, gathers, and temporaries that start otherwise in each iteration.
 
 use finch_oracle::Val;
 

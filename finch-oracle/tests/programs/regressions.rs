@@ -491,7 +491,7 @@ fn two_turns_may_cancel_and_one_does_not() {
     agrees(&program, [&values[..], &[0.; 8]].map(|b| vec![list("A", &values), list("B", b)]));
 }
 
-/// Where an index leaves the dimension there is a loop without turns, and what such a loop multiplies by is 1.
+/// Where an index leaves the dimension there is a loop without iterations, and what such a loop multiplies by is 1.
 #[test]
 fn what_is_kept_comes_from_no_loop_without_turns() {
     let lists = "Tensor<Dense<SparseList<Element<f64>>>>";
@@ -559,7 +559,7 @@ fn a_temporary_as_an_index() {
     }
 }
 
-/// Turns of a loop that changes what an index is computed from do not do the same again and again.
+/// Iterations of a loop that changes what an index is computed from do not do the same again and again.
 #[test]
 fn a_temporary_as_an_index_moves_with_the_loop_around() {
     let t = "let t: Tensor<Element<usize>>;";
@@ -588,7 +588,7 @@ fn a_temporary_that_is_changed_is_asked_for_its_place_again() {
     }
 }
 
-/// A loop's first turn may stand by itself, before the others: what it says of a temporary's dimension ends with it.
+/// A loop's first iteration may stand by itself, before the others: what it says of a temporary's dimension ends with it.
 #[test]
 fn a_temporary_has_another_dimension_in_the_next_turn() {
     for y in ["SparseInterval", "SparseBand", "SparseRunList", "SparseList"] {
@@ -624,7 +624,7 @@ fn a_mask_ends_at_a_number_that_is_stored() {
     }
 }
 
-/// The same of a loop's extent, with an index that may be missing: a spike and its switch took turns without end.
+/// The same of a loop's extent, with an index that may be missing: a spike and its switch took iterations without end.
 #[test]
 fn an_extent_ends_at_a_number_that_is_stored() {
     let n = of("N", "Tensor<Dense<Element<i64>>>", &[4], &[2., 0., 4., 1.]);
@@ -639,7 +639,7 @@ fn an_extent_ends_at_a_number_that_is_stored() {
     }
 }
 
-/// A window without room has no index to ask for where its loop has no turns, however late that is known.
+/// A window without room has no index to ask for where its loop has no iterations, however late that is known.
 #[test]
 fn a_window_without_room_is_asked_for_by_no_loop_without_turns() {
     let a = || of("A", LIST, &[3], &[1., 0., 3.]);
@@ -656,7 +656,7 @@ fn a_window_without_room_is_asked_for_by_no_loop_without_turns() {
     }
 }
 
-/// What is fill is written, too, where an assignment that this one excludes in its own turn wrote in another one.
+/// What is fill is written, too, where an assignment that this one excludes in its own iteration wrote in another one.
 #[test]
 fn a_branch_writes_fill_over_what_the_other_branch_wrote_in_another_turn() {
     let a = || of("A", LIST, &[4], &[1., 0., 0., 4.]);
@@ -678,7 +678,7 @@ fn a_branch_writes_fill_over_what_the_other_branch_wrote_in_another_turn() {
     }
 }
 
-/// Where a region has no turn, what held a value in it begins nothing anew.
+/// Where a region has no iteration, what held a value in it begins nothing anew.
 #[test]
 fn a_region_without_turns_leaves_alone_what_was_accumulated() {
     let a = |at: f64| of("A", "Tensor<Dense<Element<i64>>>", &[1], &[at]);
@@ -748,7 +748,7 @@ fn a_statement_looks_up_what_it_reads_of_the_lists_that_it_writes() {
     }
 }
 
-/// What is read of a temporary in the loop that writes it differs from turn to turn, where nothing is left of the write, too.
+/// What is read of a temporary in the loop that writes it differs from iteration to iteration, where nothing is left of the write, too.
 #[test]
 fn a_read_that_waits_for_what_is_written_goes_with_its_loop() {
     let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);
@@ -768,7 +768,7 @@ fn a_read_that_waits_for_what_is_written_goes_with_its_loop() {
     }
 }
 
-/// A row that is written is not listed before it is closed, and is there for whoever reads it: in the same turn, too.
+/// A row that is written is not listed before it is closed, and is there for whoever reads it: in the same iteration, too.
 #[test]
 fn a_row_is_read_where_it_is_being_written() {
     let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);

@@ -1,4 +1,4 @@
-//! Loops that run in order: results that are read where an earlier turn wrote them.
+//! Loops that run in order: results that are read where an earlier iteration wrote them.
 
 use crate::named::over;
 use crate::support::data::dense;

@@ -1,4 +1,4 @@
-//! Lists long and irregular enough for merges to give up turns and step ahead.
+//! Lists long and irregular enough for merges to give up iterations and step ahead.
 
 mod data;
 mod elements;

@@ -68,7 +68,7 @@ pub enum Statement {
     },
     /// A loop.
     For {
-        /// Whether its turns run in order by the program's meaning: `seq forall`.
+        /// Whether its iterations run in order by the program's meaning: `seq forall`.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
         seq: bool,
         /// Its index.

@@ -36,7 +36,7 @@ pub fn carry_counts(body: &mut Vec<Stmt>, names: &mut Names) {
     }
 }
 
-/// Takes one count out of the turns of a loop. Gives its declaration, and what says behind the loop that the entries exist.
+/// Takes one count out of the iterations of a loop. Gives its declaration, and what says behind the loop that the entries exist.
 fn taken(turn: &mut Vec<Stmt>, names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     if turn.iter().any(Stmt::breaks) {
         return None;
@@ -49,7 +49,7 @@ fn taken(turn: &mut Vec<Stmt>, names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     Some((start, ends))
 }
 
-/// Removes one count from a block of a turn, or from one under a condition.
+/// Removes one count from a block of an iteration, or from one under a condition.
 fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     let found = block.iter().enumerate().find_map(|(at, stmt)| {
         let Stmt::Let { var, mutable: true, init } = stmt else { return None };
@@ -80,7 +80,7 @@ fn length(buf: &Buf) -> Term {
     Term::new(Node::Len(buf.clone()))
 }
 
-/// The arrays whose entries a count covers at the end of a turn.
+/// The arrays whose entries a count covers at the end of an iteration.
 fn covered(turn: &[Stmt], count: &Var) -> Vec<Buf> {
     let arrays = turn.iter().filter_map(|stmt| match stmt {
         Stmt::SetLen(buf, len) if len.as_var() == Some(count) => Some(buf.clone()),
@@ -89,7 +89,7 @@ fn covered(turn: &[Stmt], count: &Var) -> Vec<Buf> {
     arrays.collect()
 }
 
-/// Whether nothing happens to an array in a turn but that entries are put, and counted, once; and none is looked at.
+/// Whether nothing happens to an array in an iteration but that entries are put, and counted, once; and none is looked at.
 fn only_put(turn: &[Stmt], of: &Buf) -> bool {
     let (mut put, mut ends) = (true, 0);
     each(turn, &mut |stmt| {

@@ -68,7 +68,7 @@ fn sees(term: &Term, of: &Buf) -> bool {
     })
 }
 
-/// Whether the turns of a loop over the entries of a list may be taken in any order.
+/// Whether the iterations of a loop over the entries of a list may be taken in any order.
 fn entries(var: &Var, body: &[Stmt], of: &Buf, strict: bool) -> bool {
     let entry = Term::new(Node::Load(of.clone(), Term::var(var)));
     let named = body.iter().find_map(|stmt| match stmt {
@@ -79,7 +79,7 @@ fn entries(var: &Var, body: &[Stmt], of: &Buf, strict: bool) -> bool {
     !turn.changed.contains(of.id as usize) && body.iter().all(|stmt| turn.allows(stmt, of))
 }
 
-/// A turn of a loop over a list.
+/// An iteration of a loop over a list.
 struct Turn<'a> {
     entry: Term,
     /// The variable that holds the entry.

@@ -2,7 +2,7 @@
 //! do. `4 * i + j` is such a place, if `j` stays below 4:
 //!
 //! ```text
-//! B[i * n + j]     weights  n of i, 1 of j     once, if the loop over j has at most n turns
+//! B[i * n + j]     weights  n of i, 1 of j     once, if the loop over j has at most n iterations
 //! ```
 //!
 //! If the weights decrease from the outer loop to the inner one, places ascend.

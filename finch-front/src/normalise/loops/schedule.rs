@@ -126,7 +126,7 @@ pub(crate) fn violated(order: &[usize], edges: &Edges) -> usize {
 }
 
 /// The number of loops that begin before anything relates them to those around: an operand goes along such a loop, none that does goes along one of the
-/// loops around, and yet a loop further inside belongs to operands of both. So there is a turn for each pair of indices, however
+/// loops around, and yet a loop further inside belongs to operands of both. So there is an iteration for each pair of indices, however
 /// few of their rows meet.
 pub(crate) fn unrelated(order: &[usize], operands: &[&Path]) -> usize {
     let goes = |path: &Path, loops: &[usize]| path.loops().iter().any(|at| loops.contains(at));

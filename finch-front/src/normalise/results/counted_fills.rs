@@ -32,7 +32,7 @@ type Loop = (Var, Term, Term);
 struct Nest {
     loops: Vec<Loop>,
     assign: Assign,
-    /// Those loops of which each turn reduces the same places of the result.
+    /// Those loops of which each iteration reduces the same places of the result.
     again: Vec<Loop>,
     /// The loops that go along the result's places.
     along: Vec<Loop>,
@@ -107,7 +107,7 @@ impl Build<'_> {
         loops.iter().all(|(_, lo, hi)| !varies(lo) && !varies(hi))
     }
 
-    /// The reads of a reduction that may be at their fill, and what is reduced where all of them are: the same in each turn of the
+    /// The reads of a reduction that may be at their fill, and what is reduced where all of them are: the same in each iteration of the
     /// loops `again`, and not nothing.
     fn fills(&self, assign: &Assign, again: &[Loop], to: TensorId) -> Option<(Vec<(Access, Lit)>, Term)> {
         let (mut sparse, mut other) = (vec![], false);

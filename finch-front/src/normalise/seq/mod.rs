@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! completed   reads of earlier fibers of a result that is written in order
-//! words       turns of loops in the user's words
+//! words       iterations of loops in the user's words
 //! turn        loops that run backwards
 //! ```
 
@@ -70,7 +70,7 @@ impl Build<'_> {
         let starts = keeps || self.program.tensors[id.0 as usize].initial.is_some();
         let (before, after) = (times.iter().position(|times| times.before), times.iter().any(|t| t.after));
         match before {
-            // Where the indices do not say when the place is written, a loop of one turn decides nothing.
+            // Where the indices do not say when the place is written, a loop of one iteration decides nothing.
             Some(at) if !keeps && !after && (!starts || meetings[at].open.is_empty()) => {
                 Some(self.runs_backwards(id, &told(at)))
             }

@@ -18,7 +18,7 @@ impl Build<'_> {
         self.access_text(used.access)
     }
 
-    /// A loop's turns decide what a read finds, and they have no order.
+    /// A loop's iterations decide what a read finds, and they have no order.
     pub(super) fn has_no_order(&self, told: &Told, times: Times) -> String {
         let at = times.unordered.unwrap_or(0);
         let var = told.read.loops.get(at).map_or("", |var| &var.name);
@@ -121,7 +121,7 @@ impl Build<'_> {
         read.loops.iter().find(|var| self.program.seq.contains(*var))
     }
 
-    /// The turn of that loop in which the place is written.
+    /// The iteration of that loop in which the place is written.
     fn where_met(&self, Told { read, write, meeting }: &Told) -> Option<String> {
         let var = self.first_seq(read)?;
         let at = write.loops.iter().position(|other| other == var)?;
@@ -130,7 +130,7 @@ impl Build<'_> {
     }
 }
 
-/// The first loop around both in which the two turns differ.
+/// The first loop around both in which the two iterations differ.
 fn differing<'a>(Told { read, write, meeting }: &Told<'a>) -> Option<&'a Var> {
     let shared = read.loops.iter().zip(&write.loops).take_while(|(a, b)| a == b);
     let mut turns = shared.zip(&meeting.at);

@@ -1,7 +1,7 @@
 //! Bodies of several statements: loops, branches, blocks and temporaries, one inside of another as they come.
 //!
 //! The other families draw statements that are known to be of interest. What goes wrong between statements (a value that is
-//! read where it is still being written, one that is carried from turn to turn, or begun anew in each) shows in
+//! read where it is still being written, one that is carried from iteration to iteration, or begun anew in each) shows in
 //! orders that nobody thought of. So here each place holds any statement, and reads any temporary there is.
 
 use super::held::Held;

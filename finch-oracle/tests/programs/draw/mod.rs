@@ -46,7 +46,7 @@ pub enum Family {
     Bodies,
     /// Dense results of lists beside what is dense, with choices by entries: stored values may equal the fill, too.
     Choices,
-    /// Results that are read where an earlier turn wrote them.
+    /// Results that are read where an earlier iteration wrote them.
     Recurrences,
     /// Results whose structure is fixed: those on a pattern, and those that are kept.
     Patterns,

@@ -1,4 +1,4 @@
-//! Recurrences: results that are read at places which an earlier turn wrote, in loops that run in order.
+//! Recurrences: results that are read at places which an earlier iteration wrote, in loops that run in order.
 
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
@@ -216,7 +216,7 @@ impl Draw<'_> {
         )
     }
 
-    /// A value that each turn makes anew, and that is stored as it goes.
+    /// A value that each iteration makes anew, and that is stored as it goes.
     fn running(&mut self, n: usize) -> String {
         let (elem, start) = (self.elem, self.literal());
         let s = self.scalar("=", &format!("Tensor<Element<{elem}>> = {start}"));
@@ -397,7 +397,7 @@ pub(super) fn plain(name: &'static str, n: usize) -> Loop {
     Loop { name, n, lo: 0, hi: n, told: false, moves: None }
 }
 
-/// An index so many turns before this one.
+/// An index so many iterations before this one.
 fn moved(name: &str, by: i32, back: bool) -> String {
     match if back { -by } else { by } {
         0 => name.to_owned(),
@@ -406,7 +406,7 @@ fn moved(name: &str, by: i32, back: bool) -> String {
     }
 }
 
-/// The loop that leaves out so many turns at its beginning and at its end.
+/// The loop that leaves out so many iterations at its beginning and at its end.
 fn span(first: usize, last: usize, n: usize, back: bool) -> (usize, usize) {
     if back { (last, n - first) } else { (first, n - last) }
 }

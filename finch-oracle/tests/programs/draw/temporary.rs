@@ -39,7 +39,7 @@ impl Draw<'_> {
         format!("forall {i}: {{ let t: {layout}{initial}; {both} }}")
     }
 
-    /// One value for each turn of the loop around, all in one tensor: `forall i { forall j: t[i] += …; … t[i] … }`, or
+    /// One value for each iteration of the loop around, all in one tensor: `forall i { forall j: t[i] += …; … t[i] … }`, or
     /// `forall i, j { t[i] += …; … t[i] … }`.
     fn rows(&mut self, op: &str, leaf: &str) -> String {
         let searched = |level: &&str| layouts::level(level).protocols.contains(&"locate");
@@ -101,7 +101,7 @@ impl Draw<'_> {
         format!("forall {i}: {{ let t: Tensor<Element<{elem}>>; {} }}", self.both(first, second))
     }
 
-    /// As many as a loop has turns: `forall j: t[j] = …`.
+    /// As many as a loop has iterations: `forall j: t[j] = …`.
     fn copied(&mut self, leaf: &str) -> String {
         let mut levels = [self.level(true)];
         Self::settle_rows(&mut levels, &[]);
@@ -148,7 +148,7 @@ impl Draw<'_> {
         format!("forall {i}: {{ let t: {layout}{shape}; {both} }}")
     }
 
-    /// One value, from a temporary of each turn of the loop inside.
+    /// One value, from a temporary of each iteration of the loop inside.
     fn within_another(&mut self, op: &str, leaf: &str) -> String {
         let plain = format!("Element<{}, Zero>", self.elem);
         let mut levels = [self.level(true)];

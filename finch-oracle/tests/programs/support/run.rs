@@ -615,7 +615,7 @@ impl Compiled {
             && (passing || overflows(&self.program, read(&self.program, self.inputs(case)), *tensor))
     }
 
-    /// Whether an assignment may set to the fill what another has stored, or it itself in an earlier turn, in a level that is written
+    /// Whether an assignment may set to the fill what another has stored, or it itself in an earlier iteration, in a level that is written
     /// at random: a list above it has listed the fiber by then, and keeps it.
     fn overwrites(&self, id: usize) -> bool {
         let program = &self.program;

@@ -68,7 +68,7 @@ impl Shaper<'_> {
         out.push(Stmt::If { cond: Term::var(&alike), then, otherwise: apart });
     }
 
-    /// Whether some lists, but not all of them, are the same in each turn of the loop around.
+    /// Whether some lists, but not all of them, are the same in each iteration of the loop around.
     fn one_stays(&self, lists: &[List]) -> bool {
         let stays = |list: &List| [&list.lo, &list.hi].into_iter().all(|end| invariant(end, &self.varying));
         lists[1..].iter().any(|list| stays(list) != stays(&lists[0]))
