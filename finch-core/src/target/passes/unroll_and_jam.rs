@@ -47,6 +47,10 @@ struct Nest<'a> {
     range: [&'a Term; 2],
     /// What an iteration of the outer loop declares.
     lets: &'a [Stmt],
+    /// The condition around the inner loop, such as that it has iterations. It is the same in all iterations of the outer one.
+    guard: Option<&'a Term>,
+    /// What is declared under the condition.
+    guarded: &'a [Stmt],
     inner: &'a Var,
     along: [&'a Term; 2],
     /// What an iteration of the inner loop declares.
@@ -61,13 +65,20 @@ struct Nest<'a> {
 impl<'a> Nest<'a> {
     fn of(stmt: &'a Stmt) -> Option<Nest<'a>> {
         let Stmt::For { var: outer, lo, hi, body } = stmt else { return None };
-        let (Stmt::For { var: inner, lo: from, hi: to, body: turn }, lets) = body.split_last()? else {
-            return None;
+        let (last, lets) = body.split_last()?;
+        let (guard, (last, guarded)) = match last {
+            Stmt::If { cond, then, otherwise } if otherwise.is_empty() => (Some(cond), then.split_last()?),
+            _ => (None, (last, &[][..])),
         };
+        let Stmt::For { var: inner, lo: from, hi: to, body: turn } = last else { return None };
         let (Stmt::Store { buf, at, value }, inner_lets) = turn.split_last()? else { return None };
         let (range, along, old) = ([lo, hi], [from, to], Term::new(Node::Load(buf.clone(), at.clone())));
-        let nest = Nest { outer, range, lets, inner, along, inner_lets, buf, at, value, old };
+        let nest = Nest { outer, range, lets, guard, guarded, inner, along, inner_lets, buf, at, value, old };
         (nest.only_computes() && nest.is_apart(body)).then_some(nest)
+    }
+
+    fn all_lets(&self) -> impl Iterator<Item = &'a Stmt> {
+        self.lets.iter().chain(self.guarded).chain(self.inner_lets)
     }
 
     /// Whether all else that an iteration does is to compute values, without a call that may have effects.
@@ -78,8 +89,7 @@ impl<'a> Nest<'a> {
             Node::Search { .. } => true,
             _ => false,
         };
-        let lets = self.lets.iter().chain(self.inner_lets);
-        let inits = lets.map(|stmt| match stmt {
+        let inits = self.all_lets().map(|stmt| match stmt {
             Stmt::Let { mutable: false, init, .. } => Some(init),
             _ => None,
         });
@@ -93,10 +103,11 @@ impl<'a> Nest<'a> {
         moving.insert(self.outer.id as usize);
         let first = sub(self.at, &Term::var(self.inner));
         let rest = replace(self.value, &mut |t| (*t == self.old).then(|| Term::int(0)));
-        let (mut read, lets) = (Ids::default(), self.lets.iter().chain(self.inner_lets));
-        lets.flat_map(Stmt::terms).chain([&rest]).for_each(|term| reads(term, &mut read));
+        let mut read = Ids::default();
+        let terms = self.all_lets().flat_map(Stmt::terms).chain(self.guard);
+        terms.chain([&rest]).for_each(|term| reads(term, &mut read));
         let [from, to] = self.along;
-        [from, to, &first].into_iter().all(|term| invariant(term, &moving))
+        [from, to, &first].into_iter().chain(self.guard).all(|term| invariant(term, &moving))
             && !read.contains(self.buf.id as usize)
             && rest != *self.value
     }
@@ -118,17 +129,23 @@ impl<'a> Nest<'a> {
 
     /// Some iterations from a first one on.
     fn jammed(&self, first: &Term, names: &mut Names) -> Vec<Stmt> {
-        let (mut body, mut inner, mut value) = (Vec::new(), Vec::new(), self.old.clone());
+        let (mut body, mut guarded, mut inner) = (Vec::new(), Vec::new(), Vec::new());
+        let mut value = self.old.clone();
         for turn in 0..TURNS {
             let mut known = vec![(Term::var(self.outer), add(first, turn))];
             body.extend(self.lets.iter().map(|stmt| renamed(stmt, &mut known, names)));
+            guarded.extend(self.guarded.iter().map(|stmt| renamed(stmt, &mut known, names)));
             inner.extend(self.inner_lets.iter().map(|stmt| renamed(stmt, &mut known, names)));
             known.push((self.old.clone(), value));
             value = with(self.value, &known);
         }
         inner.push(Stmt::Store { buf: self.buf.clone(), at: self.at.clone(), value });
         let [lo, hi] = self.along.map(Clone::clone);
-        body.push(Stmt::For { var: self.inner.clone(), lo, hi, body: inner });
+        guarded.push(Stmt::For { var: self.inner.clone(), lo, hi, body: inner });
+        match self.guard {
+            Some(cond) => body.push(Stmt::when(cond.clone(), guarded)),
+            None => body.append(&mut guarded),
+        }
         body
     }
 }
