@@ -61,7 +61,8 @@ impl Printer<'_> {
         printed
     }
 
-    /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper.
+    /// `arg as to`. A `bool` becomes a float by way of an integer, and a generic type is converted by a helper. So are floats that become narrow
+    /// integers, since Rust's saturating conversions keep loops from being vectorised.
     pub(super) fn cast(&mut self, arg: &Term, to: &str) -> Expr {
         let ty = types::of(arg);
         let expr = match arg.as_lit() {
@@ -80,9 +81,11 @@ impl Printer<'_> {
             let int = expr.cast("i64").text;
             return self.helper(&format!("from_index::<{to}>"), &[int]);
         }
+        let float = matches!(&ty, Some(Ty::Elem(own)) if matches!(&**own, "f32" | "f64"));
         match to {
             "bool" if truth => expr,
             "f32" | "f64" if truth => expr.cast("u8").cast(to),
+            "u8" | "i8" | "u16" | "i16" if float => self.helper(&format!("narrow::<{to}>"), &[expr.text]),
             _ => expr.cast(to),
         }
     }

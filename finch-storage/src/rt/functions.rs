@@ -1,7 +1,6 @@
 //! The functions of programs that Rust's operators do not provide.
 
 use std::cmp::Ordering;
-use std::convert::identity;
 use std::ops::{BitAnd, MulAssign, ShrAssign};
 
 use crate::fills::Number;
@@ -119,45 +118,6 @@ pub trait Scaled: Sized {
     fn ldexp(self, n: i32) -> Self;
 }
 
-/// Numbers that can be rounded to integers.
-pub trait Round: Sized {
-    /// The largest integer that is not above the number.
-    fn floor(self) -> Self;
-    /// The smallest integer that is not below the number.
-    fn ceil(self) -> Self;
-    /// The nearest integer, and of two the one further from 0.
-    fn round(self) -> Self;
-    /// The nearest integer, and of two the even one.
-    fn rint(self) -> Self;
-    /// The integer without what follows the point.
-    fn trunc(self) -> Self;
-}
-
-macro_rules! functions {
-    ($($trait:ident { $($(#[$doc:meta])* $fun:ident)* })*) => { $($(
-        $(#[$doc])*
-        #[inline(always)]
-        pub fn $fun<T: $trait>(x: T) -> T {
-            x.$fun()
-        }
-    )*)* };
-}
-
-functions! {
-    Round {
-        /// The largest integer that is not above the number.
-        floor
-        /// The smallest integer that is not below the number.
-        ceil
-        /// The nearest integer, and of two the one further from 0.
-        round
-        /// The nearest integer, and of two the even one.
-        rint
-        /// The integer without what follows the point.
-        trunc
-    }
-}
-
 /// `x * 2^n`.
 #[inline]
 pub fn ldexp<T: Scaled>(x: T, n: impl Integer) -> T {
@@ -200,38 +160,7 @@ macro_rules! floats {
                 }
             }
         }
-
-        round! { $float: $float::floor, $float::ceil, $float::round, $float::round_ties_even, $float::trunc }
     )* };
 }
 
-macro_rules! round {
-    ($number:ident: $floor:path, $ceil:path, $round:path, $rint:path, $trunc:path) => {
-        impl Round for $number {
-            #[inline(always)]
-            fn floor(self) -> $number {
-                $floor(self)
-            }
-            #[inline(always)]
-            fn ceil(self) -> $number {
-                $ceil(self)
-            }
-            #[inline(always)]
-            fn round(self) -> $number {
-                $round(self)
-            }
-            #[inline(always)]
-            fn rint(self) -> $number {
-                $rint(self)
-            }
-            #[inline(always)]
-            fn trunc(self) -> $number {
-                $trunc(self)
-            }
-        }
-    };
-    ($($whole:ident)*) => { $(round! { $whole: identity, identity, identity, identity, identity })* };
-}
-
 floats! { f32 u32 f64 u64 }
-round! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }

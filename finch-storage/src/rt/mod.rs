@@ -8,6 +8,7 @@ mod pack;
 mod parts;
 mod real;
 mod repeat;
+mod rounding;
 mod times;
 mod whole;
 
@@ -33,6 +34,7 @@ pub use self::pack::{pack, pack_into_room};
 pub use self::parts::*;
 pub use self::real::*;
 pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
+pub use self::rounding::*;
 pub use self::times::add_times;
 pub use self::whole::*;
 pub use crate::counting::sort_by;
