@@ -12,8 +12,12 @@ use syn::{LitStr, Token, Type, braced};
 
 /// The names around a program. A kernel puts it before the program, as tokens:
 /// `@ closed among {x n} {T} {A: Csr<f64>; x: DenseVec<f64>; f: ;} …`.
+///
+/// In a kernel for several layouts, `@ for "…"` says which of them it is.
 #[derive(Clone, Default)]
 pub struct Environment {
+    /// The layouts of this copy of the function, in words, for errors that other copies may not have.
+    pub combination: Option<Rc<str>>,
     /// Whether no other tensor can be in scope.
     pub closed: bool,
     /// The operation of `finch::ops` that the program implements, as messages show it: `@ closed "add!" {} {…} …`.
@@ -89,7 +93,8 @@ impl Environment {
         let generics = &self.generics;
         let typed = self.tensors.iter().filter(|(name, _)| mentions(program, name));
         let typed = typed.map(|(name, ty)| quote!(#name: #ty;));
-        quote!(@ #closed { #(#generics)* } { #(#typed)* })
+        let combination = self.combination.as_ref().map(|words| quote!(for #words));
+        quote!(@ #combination #closed { #(#generics)* } { #(#typed)* })
     }
 }
 
@@ -99,6 +104,9 @@ impl Parse for Environment {
         let mut environment = Environment::default();
         if input.parse::<Option<Token![@]>>()?.is_none() {
             return Ok(environment);
+        }
+        if input.parse::<Option<Token![for]>>()?.is_some() {
+            environment.combination = Some(input.parse::<LitStr>()?.value().into());
         }
         environment.closed = input.parse::<Option<Ident>>()?.is_some();
         environment.operation = input.parse::<Option<LitStr>>()?.map(|text| text.value());

@@ -35,3 +35,9 @@ pub fn combine(mut all: Error, next: Error) -> Error {
     all.combine(next);
     all
 }
+
+/// The same error in other words.
+pub fn reworded(error: Error, message: &str) -> Error {
+    // Its first and last token have the spans where the error begins and ends.
+    Error::new_spanned(error.into_compile_error(), message)
+}

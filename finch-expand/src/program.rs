@@ -45,11 +45,24 @@ pub fn advance(question: &Question, lex: Lex) -> Step {
         Found::All(surroundings) => {
             // The error is reported where the function is declared.
             let mistaken = surroundings.ufuncs.values().any(|function| function.mistaken);
-            let own = |errors| if mistaken { vec![] } else { errors };
+            let own = |errors: Vec<Error>| match &environment.combination {
+                _ if mistaken => vec![],
+                Some(combination) => errors.into_iter().map(|error| within(error, combination)).collect(),
+                None => errors,
+            };
             code(question, &program, *surroundings, lex).map_err(own)
         }
     });
     code.unwrap_or_else(|errors| stub(&environment, tokens, errors))
+}
+
+/// Errors in one of several copies of a function, with its layouts in words.
+fn within(errors: Error, combination: &str) -> Error {
+    let named = errors.into_iter().map(|error| {
+        let message = format!("{error} (where {combination})");
+        mistake::reworded(error, &message)
+    });
+    named.reduce(mistake::combine).unwrap_or_else(|| Error::new(Span::call_site(), combination))
 }
 
 /// The code of a program whose names are all known. Its parts are compiled one after the other, because a `par forall` is a

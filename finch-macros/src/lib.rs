@@ -88,6 +88,11 @@ pub fn tensor(input: TokenStream) -> TokenStream {
 }
 
 /// Parameters and variables of the function that have a type are known to the programs in its body; nothing else in it changes.
+///
+/// `#[kernel(for M in [Csr, Csc], V in [DenseVec, SparseVec])]` makes one function for all combinations of these layouts. In the function,
+/// `M` and `V` stand for a layout each: `fn f(A: &M<f64>, x: &V<f64>) -> DenseVec<f64>`. To callers, the types that contain them are type
+/// parameters, after the function's own, and a sealed trait with the function's name (`FLayouts`) is implemented for each combination. Each is
+/// expanded in every build of the crate, at most 32; only those that are called are compiled to machine code.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     expand::kernel(arguments.into(), item.into()).into()

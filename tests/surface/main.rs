@@ -40,6 +40,7 @@ mod repeated;
 mod results;
 mod searches;
 mod seeing;
+mod several;
 mod shapes;
 mod stamps;
 mod statements;

@@ -5,6 +5,7 @@
 //! or changed, so rustc reports any other error.
 
 mod bounds;
+mod layouts;
 pub mod pattern;
 mod returned;
 mod scan;
@@ -50,25 +51,24 @@ const TRANSPARENT: [&str; 25] = [
     "writeln",
 ];
 
-/// Inserts an environment before each program in the function.
+/// Inserts an environment before each program in the function. With lists of layouts, it does so in each of several functions.
 pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let mistake = if !arguments.is_empty() {
-        Some(Error::new_spanned(arguments, "`#[kernel]` takes no arguments"))
-    } else if !mentions(&item, &Ident::new("fn", Span::call_site())) {
-        Some(Error::new(Span::call_site(), "`#[kernel]` is for functions"))
-    } else {
-        None
-    };
+    if !arguments.is_empty() {
+        return layouts::expand(arguments, item, with_environments);
+    }
+    let is_function = mentions(&item, &Ident::new("fn", Span::call_site()));
+    let mistake = (!is_function).then(|| Error::new(Span::call_site(), "`#[kernel]` is for functions"));
     let mistake = mistake.map(Error::into_compile_error);
-    let item = with_environments(item);
+    let item = with_environments(item, None);
     quote!(#mistake #item)
 }
 
 /// Unknown macros that the function calls may expand to programs. Such programs find the tensors through macros that
 /// are left beside each variable, as `tensor!` does. That costs more than everything else, so it is not done
 /// otherwise, and the environment is *closed*.
-fn with_environments(item: TokenStream) -> TokenStream {
+fn with_environments(item: TokenStream, combination: Option<&str>) -> TokenStream {
     let mut environment = Environment::new(!calls_others(&item), Vec::new());
+    environment.combination = combination.map(Rc::from);
     let mut words = Vec::new();
     idents(&item, &|name| PROGRAMS.contains(&name), &mut words);
     environment.words = Some(Rc::new(words.iter().map(ToString::to_string).collect()));

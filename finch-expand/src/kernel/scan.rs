@@ -163,6 +163,7 @@ impl Scan {
         let own = before..self.at;
         let mut inside = Environment::new(self.environment.closed, generics);
         inside.words.clone_from(&self.environment.words);
+        inside.combination.clone_from(&self.environment.combination);
         let Some(TokenTree::Group(parameters)) = self.rest().first().cloned() else { return };
         let tokens: Vec<TokenTree> = parameters.stream().into_iter().collect();
         let (list, typed) = parameter_list(&tokens);

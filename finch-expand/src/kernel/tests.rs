@@ -3,8 +3,12 @@ use expect_test::{Expect, expect};
 use super::*;
 
 fn check(item: &str, expected: Expect) {
-    let item: TokenStream = item.parse().expect("tokens");
-    let text = expand(TokenStream::new(), item).to_string();
+    check_for("", item, expected);
+}
+
+fn check_for(arguments: &str, item: &str, expected: Expect) {
+    let [arguments, item] = [arguments, item].map(|text| text.parse::<TokenStream>().expect("tokens"));
+    let text = expand(arguments, item).to_string();
     expected.assert_eq(&text.replace(" ;", ";").replace(" :", ":").replace(" ,", ","));
 }
 
@@ -137,6 +141,17 @@ fn macros_are_left_for_macros() {
         "fn f(a: &A) { let b: B = c; mine!(a b finch!(a)); finch!(a b) }",
         expect![[
             r#"fn f (a: & A,) { # [allow (unused_macros, unused_macro_rules)] macro_rules ! a_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel { (@ finch { } { $ ($ known: tt) * } ($ ($ back: tt) *) $ state: tt) => { $ ($ back) * ! { { $ ($ known) * { & A } } $ state } }; (@ finch { ($ ($ next: tt) *) $ ($ queue: tt) * } { $ ($ known: tt) * } $ back: tt $ state: tt) => { $ ($ next) * ! { @ finch { $ ($ queue) * } { $ ($ known) * { & A } } $ back $ state } }; ($ ($ other: tt) *) => {:: core:: compile_error ! { "`a` is a tensor, not a macro to call" } }; } let b: B = c; # [allow (unused_macros, unused_macro_rules)] macro_rules ! b_is_not_a_tensor_here__declare_it_in_this_program_or_with_the_tensor_macro_or_in_a_kernel { (@ finch { } { $ ($ known: tt) * } ($ ($ back: tt) *) $ state: tt) => { $ ($ back) * ! { { $ ($ known) * { B } } $ state } }; (@ finch { ($ ($ next: tt) *) $ ($ queue: tt) * } { $ ($ known: tt) * } $ back: tt $ state: tt) => { $ ($ next) * ! { @ finch { $ ($ queue) * } { $ ($ known) * { B } } $ back $ state } }; ($ ($ other: tt) *) => {:: core:: compile_error ! { "`b` is a tensor, not a macro to call" } }; } mine ! (a b finch ! (a)); finch ! (@ { } { a: & A; b: B; } a b) }"#
+        ]],
+    );
+}
+
+#[test]
+fn several_layouts() {
+    check_for(
+        "for M in [Csr]",
+        "fn f<T: Number>(A: &M<T>) -> M<T> where M<T>: Clone { let B: M<T> = M::<T>::zeros(A.m(M)); finch!(A B) }",
+        expect![[
+            r##"# [doc = "\n# Layouts\nThere is one function for each combination of layouts: `M` is one of `Csr`."] # [allow (non_snake_case)] # [inline] fn f < T: Number, M > (A: & M) -> M where M: Clone, M: FLayouts < T, > { < M as FLayouts < T, >>:: __run (__f_layouts:: Sealed, A) } # [doc = "The layouts for which [`f`] is made: `M` is one of `Csr`."] # [diagnostic:: on_unimplemented (message = "`f` is not made for arguments of these types", label = "`f` does not take this layout", note = "in `f`, `M` is one of `Csr`", note = "convert the tensor to one of them, `A.convert()`, or add its layout to `#[kernel(for …)]`")] # [allow (non_snake_case, unreachable_pub)] trait FLayouts < T: Number >::: core:: marker:: Sized where Self: Clone { # [doc (hidden)] fn __run (_: __f_layouts:: Sealed, A: & Self) -> Self; } # [allow (unreachable_pub)] mod __f_layouts { pub struct Sealed; } const _: () = { # [inline] fn f < T: Number > (# [allow (non_snake_case)] A: & Csr < T >,) -> Csr < T > where Csr < T >: Clone { # [allow (non_snake_case)] let B: Csr < T > = Csr::< T >:: zeros (A . m (Csr)); finch ! (@ for "`M` is `Csr`" closed among { } { T } { A: & Csr < T >; B: Csr < T >; } A B) } # [diagnostic:: do_not_recommend] # [allow (non_snake_case)] impl < T: Number > FLayouts < T, > for Csr < T > where Csr < T >: Clone { # [inline] fn __run (_: __f_layouts:: Sealed, A: & Csr < T >) -> Csr < T > { f:: < T > (A) } } };"##
         ]],
     );
 }

@@ -6,3 +6,5 @@ mod forms;
 mod hygiene;
 mod names;
 mod numbers;
+#[cfg(test)]
+mod several;

@@ -53,6 +53,24 @@ pub mod again {
     }
 }
 
+/// Functions that are made for several layouts, one of which is the crate's own.
+pub mod kernels {
+    use crate::layouts::{ShelfRows, ShelfVec};
+    use finch::{Csc, Csr, DenseMat, DenseVec, Number, SparseVec};
+
+    /// The product of a matrix and a vector.
+    #[finch::kernel(for M in [Csr, Csc, ShelfRows], V in [DenseVec, SparseVec, ShelfVec])]
+    pub fn product<T: Number>(a: &M<T>, x: &V<T>) -> DenseVec<T> {
+        finch::finch! { let y: DenseVec<T>; y[i] += a[i, j] * x[j] }
+    }
+
+    /// The product of a matrix with itself, in a layout that the caller chooses.
+    #[finch::kernel(for M in [Csr<f64>, Csc<f64>], R in [Csr<f64>, DenseMat<f64>])]
+    pub fn squared(a: &M) -> R {
+        finch::finch! { let c: R; c[i, j] += a[i, k] * a[k, j] }
+    }
+}
+
 /// Fill values.
 pub mod fills {
     finch::fill_value! {
