@@ -13,12 +13,14 @@
 //! layout, level, fill_value, ufunc, handwritten   what has a name, each with its definition
 //! ops           the operations of finch::ops
 //! mistake       what a macro becomes where the user made a mistake
+//! editor        what an editor sees instead
 //! ```
 //!
 //! Users reach the macros through the `macro_rules!` wrappers of `finch-formats`. See `definition.rs` for how definitions
 //! travel and how generated code finds finch.
 
 mod definition;
+mod editor;
 mod environment;
 mod fill_value;
 mod handwritten;
@@ -74,14 +76,23 @@ impl Parse for Start {
 fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> Step) -> TokenStream {
     let start = |Call { krate, input }| {
         let question = Question::new(krate, Ident::new(who, Span::call_site()), input);
-        question.after(advance(&question))
+        let code = question.after(advance(&question));
+        if editor::is_here() { editor::own_places(&question.input, code) } else { code }
     };
     mistake::or_errors(parse2(input).map(start))
 }
 
 /// `finch!` and its relatives. `lex` converts the code to tokens.
 pub fn program(input: TokenStream, lex: Lex) -> TokenStream {
-    mistake::or_errors(parse2(input).map(|Start(question)| question.after(program::advance(&question, lex))))
+    let start = |Start(question): Start| {
+        let code = question.after(program::advance(&question, lex));
+        if !editor::is_here() {
+            return code;
+        }
+        let written = program::without_environment(&question);
+        editor::guided(&question.krate, &written, code)
+    };
+    mistake::or_errors(parse2(input).map(start))
 }
 
 /// Any macro that asked for the names in it, with the answers (see `definition.rs`).
@@ -92,7 +103,16 @@ pub fn resume(input: TokenStream, lex: Lex) -> TokenStream {
         "function" => ufunc::advance(question),
         _ => program::advance(question, lex),
     };
-    mistake::or_errors(parse2(input).map(|question: Question| question.after(step(&question))))
+    let after = |question: Question| {
+        let code = question.after(step(&question));
+        let is_program = !matches!(&*question.who.to_string(), "layout" | "op" | "function");
+        match editor::is_here() {
+            true if is_program => editor::places_in_calls(&question.input, code),
+            true => editor::own_places(&question.input, code),
+            false => code,
+        }
+    };
+    mistake::or_errors(parse2(input).map(after))
 }
 
 /// `layout!`
@@ -151,14 +171,20 @@ pub fn definitions(input: TokenStream) -> TokenStream {
 
 /// `tensor!`
 pub fn tensor(input: TokenStream) -> TokenStream {
-    mistake::or_errors(
-        parse2(plain(visible(input))).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()),
-    )
+    let input = plain(visible(input));
+    let code = mistake::or_errors(
+        parse2(input.clone()).map(|Tensors(tensors)| tensors.iter().map(Tensor::open).collect()),
+    );
+    if editor::is_here() { editor::own_places(&input, code) } else { code }
 }
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    kernel::expand(arguments, plain(visible(item)))
+    let item = plain(visible(item));
+    if !editor::is_here() {
+        return kernel::expand(arguments, item);
+    }
+    editor::own_places(&item, kernel::expand(arguments, item.clone()))
 }
 
 /// `#[ufunc]`

@@ -31,6 +31,12 @@ impl Parse for Input {
     }
 }
 
+/// The program as it was written.
+pub fn without_environment(question: &Question) -> TokenStream {
+    syn::parse2(question.input.clone())
+        .map_or_else(|_| question.input.clone(), |Input { program, .. }| program)
+}
+
 /// Asks for the names in the program, or compiles it.
 pub fn advance(question: &Question, lex: Lex) -> Step {
     let stub =

@@ -13,6 +13,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Path, Type};
 
 use crate::definition::number_of_place;
+use crate::editor;
 use crate::unknown::{Advice, Unsuggested, mangled, once, settled};
 
 /// The expansion of a macro that asks others for the names in it.
@@ -74,6 +75,12 @@ impl Question {
     fn asked(&self, paths: &[Path], advised: Option<&Ident>) -> TokenStream {
         let Question { krate, who, input, .. } = self;
         let answers = self.answers.iter().map(|(path, answer)| quote!((#path) #answer));
+        // An editor would take the macro of a function or a tensor for what the user named.
+        let paths = if editor::is_here() {
+            &paths.iter().map(editor::path_anywhere).collect::<Vec<_>>()
+        } else {
+            paths
+        };
         let (first, rest) = (&paths[0], &paths[1..]);
         quote! {
             #first ! { @finch { #((#rest))* } {} (#krate::__rt::__resume) {

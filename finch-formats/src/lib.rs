@@ -16,6 +16,9 @@ mod macros;
 mod operators;
 #[doc(hidden)]
 pub mod ops;
+#[cfg(rust_analyzer)]
+#[doc(hidden)]
+pub mod words;
 
 pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor, TensorView};
 pub use finch_macros::{kernel, tensor, ufunc};

@@ -10,3 +10,5 @@ pub use crate::ops::{
     Ends, alike, are_roots, are_sound, first_place, needs_square, occupied, refilled, regular, spanned,
     turns, woven,
 };
+#[cfg(rust_analyzer)]
+pub use crate::words;

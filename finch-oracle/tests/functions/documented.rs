@@ -1,5 +1,6 @@
 //! The table of functions in the language's reference says what the code's table does: which functions there are, how many arguments
-//! they take, of which kind, their value at 0, and what holds of them. `UPDATE_EXPECT=1` writes the last two columns.
+//! they take, of which kind, their value at 0, and what holds of them. `UPDATE_EXPECT=1` writes the last two columns, and from the whole
+//! table the functions that editors show.
 
 use std::fs;
 
@@ -8,6 +9,9 @@ use finch_core::algebra::table::MANY;
 use finch_core::algebra::{Domain, Fun, Properties, Unit, Value, properties};
 
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/language.md");
+const WORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../finch-formats/src/words.rs");
+/// The last line of `WORDS` that is written by hand.
+const FUNCTIONS: &str = "// From here on, the functions of the reference.\n";
 const HEAD: &str = "| function | arguments | computes | at 0 | holds |";
 
 /// A function as the reference writes it, `f(a, …)` or `a + b`: its name, and how many arguments it is given.
@@ -90,13 +94,16 @@ fn the_reference_lists_the_functions() {
     let page = fs::read_to_string(PATH).expect("the reference");
     let mut named = vec![];
     let mut inside = false;
-    let mut lines = vec![];
+    let (mut lines, mut words) = (vec![], String::new());
     for line in page.lines() {
         inside = line == HEAD || inside && line.starts_with('|');
         let cells: Vec<String> =
             line.replace("\\|", "¦").split('|').map(|cell| cell.trim().replace('¦', "|")).collect();
         let codes: Vec<&str> =
             cells.get(1).map_or(vec![], |cell| cell.split('`').skip(1).step_by(2).collect());
+        if inside {
+            words.extend(codes.iter().map(|code| word(code, &cells)));
+        }
         let functions: Vec<(&str, usize)> = codes.iter().filter_map(|code| written(code)).collect();
         let Some((first, _)) = functions.first().filter(|_| inside) else {
             lines.push(line.to_owned());
@@ -133,10 +140,31 @@ fn the_reference_lists_the_functions() {
             );
         }
     }
-    let right = lines.join("\n") + "\n";
+    is_written(PATH, &(lines.join("\n") + "\n"));
+    let by_hand = fs::read_to_string(WORDS).expect("the words that editors show");
+    let (by_hand, _) = by_hand.split_once(FUNCTIONS).expect("the line before the functions");
+    is_written(WORDS, &format!("{by_hand}{FUNCTIONS}{words}"));
+}
+
+/// Compares a file with what it should be, or writes it.
+fn is_written(path: &str, right: &str) {
     if std::env::var_os("UPDATE_EXPECT").is_some() {
-        fs::write(PATH, right).expect("the reference can be written");
+        fs::write(path, right).expect("the file can be written");
     } else {
-        assert!(page == right, "the reference says otherwise: `UPDATE_EXPECT=1` writes it");
+        let text = fs::read_to_string(path).expect("the file");
+        assert!(text == right, "{path} is not up to date: `UPDATE_EXPECT=1` writes it");
     }
+}
+
+/// A function as an item, with its row of the table as its documentation. An operator is none.
+fn word(code: &str, cells: &[String]) -> String {
+    let name: String = code.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    if name.len() < 2 || !code[name.len()..].starts_with('(') {
+        return String::new();
+    }
+    let holds = match &*cells[5] {
+        "" => String::new(),
+        text => format!(" Properties: {text}."),
+    };
+    format!("\n/// `{code}`, of {}: {}.{holds}\npub fn {name}() {{}}\n", cells[2], cells[3])
 }
