@@ -123,6 +123,8 @@ fn rooms_know_what_they_need() {
     );
     never("finch-expand/src", &["Lowerer", "Region"]);
     never("finch-cli/src", &["Looplet", "Lowerer", "Region"]);
+    never("finch-mpi/src", &["Looplet", "Lowerer", "Region", "Program", "finch_storage", "finch_core", "kernel"]);
+    never("finch-mpi/src", &LEVELS);
 }
 
 #[test]
@@ -227,6 +229,7 @@ fn files_fit_in_mind() {
         "finch-oracle/src",
         "finch-text/src",
         "finch-cli/src",
+        "finch-mpi/src",
         "src",
     ];
     let all = folders.iter().flat_map(|folder| sources(folder)).filter(|path| !is_test(path));

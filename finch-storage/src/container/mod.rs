@@ -49,7 +49,7 @@ pub use lend::Plain;
 #[cfg(feature = "serde")]
 pub(crate) use read::checked;
 pub(crate) use read::{Failure, read};
-pub(crate) use rows::rows;
+pub(crate) use rows::{rows, shape};
 pub use values::FixedBytes;
 
 /// The first bytes. The first one is not text, and the last ones show whether line ends were converted.

@@ -16,6 +16,22 @@ use super::header::{Header, LevelEntry, Place, Slot};
 use super::read::{Failure, Next, Source, checked, number, shape_fits};
 use super::values::{Arrays, FixedBytes, ints};
 
+/// The shape that the header says, of a container of this layout.
+pub(crate) fn shape<L, O>(file: &mut dyn Read, about: usize) -> Result<L::Coords, Failure>
+where
+    L: Storage<Elem: FixedBytes>,
+    O: Order<L::Coords>,
+{
+    let (bytes, len, total) = Source::new(file, about).header()?;
+    let header = Header::parse(&bytes, len, total)?;
+    header.fits::<L, O>()?;
+    let mut shape = L::Coords::default();
+    for (dim, said) in shape.as_mut().iter_mut().zip(&header.shape) {
+        *dim = usize::try_from(*said).map_err(|_| FormatError::too_large(L::NAME, None))?;
+    }
+    Ok(shape)
+}
+
 /// Reads the part at these indices of the mode that is stored outermost. `None` if a level does not say where the part of a range
 /// of its fibers is: then all has to be read.
 pub(crate) fn rows<L, O, F>(

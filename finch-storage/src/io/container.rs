@@ -4,8 +4,9 @@ use std::fs::File;
 use std::ops::Range;
 use std::path::Path;
 
-use crate::container::{Failure, FixedBytes, read as read_container, rows};
+use crate::container::{Failure, FixedBytes, read as read_container, rows, shape};
 use crate::error::{BytesError, FormatError, ReadError};
+use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};
 
 use super::open::{Source, broken};
@@ -63,28 +64,73 @@ where
     ElemOf<T>: FixedBytes,
 {
     let path = path.as_ref();
-    let Some((Format::Container, compressed)) = format(path) else {
-        return Err(ReadError::Extension { path: path.into(), known: ".finch, .finch.gz" });
-    };
-    let io = |source| ReadError::Io { path: path.into(), source };
-    if !compressed {
-        let mut file = File::open(path).map_err(io)?;
-        let about = file.metadata().map_err(io)?;
-        // A pipe has no parts.
-        if about.is_file() {
-            let about = usize::try_from(about.len()).unwrap_or(usize::MAX);
-            match rows::<T::Level, T::Order, _>(&mut file, about, range.clone()) {
-                Ok(Some(part)) => return Ok(T::from_tensor(part)),
-                Ok(None) => {}
-                Err(Failure::Io(error)) => return Err(io(error)),
-                Err(Failure::Bytes(source)) => return Err(failed(path, source)),
-            }
+    let compressed = container(path)?;
+    if let Some((mut file, about)) = regular(path, compressed)? {
+        match rows::<T::Level, T::Order, _>(&mut file, about, range.clone()) {
+            Ok(Some(part)) => return Ok(T::from_tensor(part)),
+            Ok(None) => {}
+            Err(Failure::Io(source)) => return Err(ReadError::Io { path: path.into(), source }),
+            Err(Failure::Bytes(source)) => return Err(failed(path, source)),
         }
     }
     let tensor = whole::<T>(&Source { path, compressed, watch: &|_| {} })?;
     let part = tensor.part(range).and_then(|part| part.into_tensor());
     let refused = |source: FormatError| failed(path, BytesError::Format(source));
     part.map(T::from_tensor).map_err(refused)
+}
+
+/// The shape of the tensor in a `.finch` file of this layout: what [`read_rows`] can be asked for. Only the header is read and checked, except
+/// of a gzipped file.
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{layouts::Csr, read_shape, write};
+///
+/// let path = std::env::temp_dir().join(format!("finch-shape-{}.finch", std::process::id()));
+/// write(&Csr::<i32>::zeros([3, 2]), &path)?;
+/// assert_eq!(read_shape::<Csr<i32>>(&path)?, [3, 2]);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the file is no `.finch` file, cannot be read, has a damaged header or holds another layout.
+pub fn read_shape<T>(path: impl AsRef<Path>) -> Result<<T::Level as Storage>::Coords, ReadError>
+where
+    T: AnyTensor,
+    ElemOf<T>: FixedBytes,
+{
+    let path = path.as_ref();
+    let compressed = container(path)?;
+    let shape = match regular(path, compressed)? {
+        Some((mut file, about)) => Some(shape::<T::Level, T::Order>(&mut file, about)),
+        None => None,
+    };
+    match shape {
+        Some(Ok(shape)) => Ok(shape),
+        Some(Err(Failure::Io(source))) => Err(ReadError::Io { path: path.into(), source }),
+        Some(Err(Failure::Bytes(source))) => Err(failed(path, source)),
+        None => Ok(whole::<T>(&Source { path, compressed, watch: &|_| {} })?.shape()),
+    }
+}
+
+/// Whether a `.finch` file is compressed.
+fn container(path: &Path) -> Result<bool, ReadError> {
+    match format(path) {
+        Some((Format::Container, compressed)) => Ok(compressed),
+        _ => Err(ReadError::Extension { path: path.into(), known: ".finch, .finch.gz" }),
+    }
+}
+
+/// A file with its length, if parts of it can be read: those of a pipe and of compressed data cannot.
+fn regular(path: &Path, compressed: bool) -> Result<Option<(File, usize)>, ReadError> {
+    let io = |source| ReadError::Io { path: path.into(), source };
+    if compressed {
+        return Ok(None);
+    }
+    let file = File::open(path).map_err(io)?;
+    let about = file.metadata().map_err(io)?;
+    Ok(about.is_file().then(|| (file, usize::try_from(about.len()).unwrap_or(usize::MAX))))
 }
 
 /// The error for a file whose container is wrong.

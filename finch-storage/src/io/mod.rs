@@ -22,7 +22,7 @@ use crate::tensor::{AnyTensor, AsView};
 
 use open::Source;
 
-pub use container::read_rows;
+pub use container::{read_rows, read_shape};
 #[cfg(feature = "mmap")]
 pub use map::Mapped;
 pub use number::FileNumber;
