@@ -300,7 +300,7 @@ fn the_format_stays_the_same() {
 mod in_files {
     use std::fs;
 
-    use finch_formats::{ReadError, read, read_rows, write};
+    use finch_formats::{ReadError, read, read_rows, read_shape, write};
 
     use super::*;
     use crate::files::Folder;
@@ -337,6 +337,7 @@ mod in_files {
         let folder = Folder::new();
         let path = folder.path().join("a.finch");
         write(tensor, &path).unwrap();
+        assert_eq!(read_shape::<Tensor<L, O>>(&path).unwrap(), tensor.shape());
         let dim = tensor.shape()[O::mode(0)];
         for from in 0..=dim {
             for to in from..=dim {
@@ -404,6 +405,9 @@ mod in_files {
         let zipped = folder.path().join("b.finch.gz");
         write(&a, &zipped).unwrap();
         assert_eq!(read_rows::<Csr<f64>>(&zipped, 2..3).unwrap().to_dense(), [3.0, 4.0]);
+        assert_eq!(read_shape::<Csr<f64>>(&path).unwrap(), [3, 2]);
+        assert_eq!(read_shape::<Csr<f64>>(&zipped).unwrap(), [3, 2]);
+        assert!(read_shape::<Csr<f32>>(&path).unwrap_err().to_string().contains("element"));
         let other = read_rows::<Csr<f64>>(folder.file("c.mtx", ""), 0..1).unwrap_err().to_string();
         assert!(other.ends_with("unknown file extension; known are .finch, .finch.gz"), "{other}");
     }
@@ -418,6 +422,7 @@ mod in_files {
             if let Ok(part) = read_rows::<Csr<f64>>(folder.file("a.finch", &changed), 1..3) {
                 Csr::<f64>::new(part.into_parts()).unwrap();
             }
+            let _ = read_shape::<Csr<f64>>(folder.file("a.finch", &changed));
             if at % 8 == 0 {
                 let _ = read_rows::<Csr<f64>>(folder.file("a.finch", &bytes[..at]), 1..3);
             }
