@@ -3,7 +3,10 @@
 use std::process::ExitCode;
 
 use finch::prelude::*;
-use finch::{Csc, Dcsr, FixedBytes, Order, Storage};
+use finch::{
+    BandMat, BitMat, BlockMat, ByteMat, Coo, Csc, Dcsc, Dcsr, DictMat, FixedBytes, Order, PackMat, RaggedMat,
+    RunMat, SparseRunMat, Storage,
+};
 use finch_mpi::{Division, Halo, Outcome, Rows, World, entries, products};
 use support::Random;
 
@@ -106,6 +109,10 @@ fn matrices(world: &World) -> Outcome<()> {
         rows_used(world, &a.convert::<Dcsr<f64>>(), &used)?;
         rows_used(world, &a.convert::<DenseMat<f64>>(), &used)?;
         rows_used(world, &DenseVec::<u32>::from_dense([n], (0..n as u32).collect())?, &used)?;
+        if n == 12 {
+            macro_rules! all { ($($layout:ident)*) => { $( rows_used(world, &a.convert::<$layout<f64>>(), &used)?; )* } }
+            all! { Dcsc Coo RunMat BlockMat BandMat BitMat ByteMat DictMat PackMat RaggedMat SparseRunMat }
+        }
         squares(world, &a)?;
     }
     Ok(())
