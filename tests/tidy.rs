@@ -123,7 +123,10 @@ fn rooms_know_what_they_need() {
     );
     never("finch-expand/src", &["Lowerer", "Region"]);
     never("finch-cli/src", &["Looplet", "Lowerer", "Region"]);
-    never("finch-mpi/src", &["Looplet", "Lowerer", "Region", "Program", "finch_storage", "finch_core", "kernel"]);
+    never(
+        "finch-mpi/src",
+        &["Looplet", "Lowerer", "Region", "Program", "finch_storage", "finch_core", "kernel"],
+    );
     never("finch-mpi/src", &LEVELS);
 }
 

@@ -1,5 +1,6 @@
-//! Conjugate gradients, fifty steps, for the system `(D + I - A) x = b` of a graph with adjacency matrix `A` and degrees `D`. In each
-//! step, a rank fetches the halo of one vector, and all ranks add up two scalar products.
+//! Conjugate gradients, twenty steps, for the system `(2 I - D⁻½ A D⁻½) x = b` of a graph with adjacency matrix `A` and degrees `D`. In
+//! each step, a rank fetches the halo of one vector, and all ranks add up two scalar products. The eigenvalues are between 1 and 3, so
+//! what sums round otherwise on more ranks does not grow.
 //!
 //! ```text
 //! cargo build --release --example cg
@@ -16,7 +17,7 @@ use support::{Graph, close, graph, report};
 #[allow(dead_code)]
 mod support;
 
-const STEPS: usize = 50;
+const STEPS: usize = 20;
 
 #[kernel]
 fn times(A: &Csr<f64>, x: &DenseVec<f64>) -> DenseVec<f64> {
@@ -75,15 +76,15 @@ fn together(world: &World, A: &Rows<'_, Csr<f64>>, b: &DenseVec<f64>) -> Outcome
     solve(b, product, |mine| Ok(world.gather_all("scalar product", mine)?.iter().sum()))
 }
 
-/// `D + I - A`
+/// `2 I - D⁻½ A D⁻½`
 fn system(graph: Graph) -> Outcome<Csr<f64>> {
     let [nodes, _] = graph.shape();
-    let mut diagonal = vec![1.0; nodes];
     let mut coords: Vec<[usize; 2]> = graph.iter().map(|(at, _)| at).collect();
-    coords.iter().for_each(|[i, _]| diagonal[*i] += 1.0);
-    let mut values = vec![-1.0; coords.len()];
+    let mut degree = vec![0.0_f64; nodes];
+    coords.iter().for_each(|[i, _]| degree[*i] += 1.0);
+    let mut values: Vec<f64> = coords.iter().map(|[i, j]| -1.0 / (degree[*i] * degree[*j]).sqrt()).collect();
     coords.extend((0..nodes).map(|i| [i, i]));
-    values.extend(diagonal);
+    values.resize(coords.len(), 2.0);
     Ok(Csr::from_coords([nodes, nodes], coords, values)?)
 }
 
