@@ -1,4 +1,4 @@
-//! Arithmetic of whole tensors, as operators on references.
+//! Arithmetic of whole tensors, as operators.
 //!
 //! ```
 //! use finch::prelude::*;
@@ -6,9 +6,9 @@
 //! let a: Csr<f64> = [[1.0, 0.0], [2.0, 3.0]].into();
 //! let x = DenseVec::<f64>::from(vec![10.0, 1.0]);
 //!
-//! let mut b = &(&a + &a) - &(2.0 * &a);
+//! let mut b = &a + &a - 2.0 * &a;
 //! assert_eq!(b, Csr::<f64>::zeros([2, 2]));
-//! b += &-&(&a / 2.0);
+//! b += -&a / 2.0;
 //! assert_eq!(b.get([1, 1]), Ok(-1.5));
 //!
 //! assert_eq!(a.dot(&x).to_dense(), [10.0, 23.0]);
@@ -29,8 +29,11 @@
 //! | | `Csr` and `DenseMat` | `DenseMat` |
 //! | | two vectors, each a `DenseVec` or a `SparseVec` | a number |
 //!
+//! Either operand may also be a tensor instead of a reference to one, as results of other operators are: `-&a / 2.0`, `(&a + &b) * 2.0`, `a += &b * &c`. It is given
+//! up then, and what is computed is the same. `dot` takes references.
+//!
 //! Each is one program, such as `C[i, j] = A[i, j] + B[i, j]`, and visits what such a program visits. It is compiled into a crate that uses it. Operators
-//! make a tensor at each step, assigning ones as well, so `&(&a + &b) + &c` makes two passes. A [`finch!`](crate::finch) program makes one, for any layouts,
+//! make a tensor at each step, assigning ones as well, so `&a + &b + &c` makes two passes. A [`finch!`](crate::finch) program makes one, for any layouts,
 //! and [`ops`](crate::ops) have every operation between any two layouts.
 //!
 //! The arithmetic is that of programs ([semantics](crate::semantics)): a fill of 0 times NaN is 0, 0 divided by 0 is 0 where it is not stored, and integers

@@ -49,6 +49,31 @@ fn entries() {
     }
 }
 
+/// Tensors themselves in place of references to them.
+#[test]
+fn given_up() {
+    macro_rules! check {
+        ($layout:ident $shape:expr) => {{
+            let [a, b] =
+                VALUES.map(|values| $layout::<f64>::from_dense($shape, values.to_vec()).expect("it fits"));
+            assert_eq!(-&a / 2.0, &a * -0.5);
+            assert_eq!((&a + &b) * 2.0, 2.0 * (&b + &a));
+            assert_eq!((&a + &b) - &a, b);
+            assert_eq!(&a - (&a - &b), b);
+            assert_eq!((&a + &a) * (&b - &b), &a * 0.0);
+            assert_eq!(-(&a - &b) + (&a - &b), &b - &b);
+            let mut c = a.clone();
+            c += &a * &b;
+            c -= &a * &b;
+            c *= &a + &a;
+            assert_eq!(c, 2.0 * (&a * &a));
+            assert!(catch_unwind(|| a.clone() + $layout::zeros($shape.map(|n| n + 1))).is_err());
+        }};
+    }
+    check!(DenseVec[4]);
+    check!(Csr [2, 2]);
+}
+
 /// Products of matrices `m × 2` and `2 × n`, or with a vector as the second.
 macro_rules! products {
     ($($left:ident $right:ident $made:ident $shape:expr;)*) => { $({

@@ -1,4 +1,4 @@
-//! Arithmetic of whole tensors, as operators on references and as methods.
+//! Arithmetic of whole tensors, as operators and as methods.
 //!
 //! Which layouts have it is a closed list: the implementations of [`Arithmetic`] and [`Dot`], which are programs. Programs need levels
 //! and macros, so they are in `finch-formats`. The operators themselves have to be in the crate that defines [`Tensor`].
@@ -11,6 +11,8 @@ use crate::fills::Number;
 use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
+
+mod owned;
 
 /// The result of arithmetic: a tensor of the operands' layout.
 pub type Made<L, O> = Result<Tensor<L, O>, ShapeError>;
