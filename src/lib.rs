@@ -53,6 +53,8 @@
 //!
 //! `complex` makes the complex numbers of `num-complex` (0.4) elements: [`Number`] has an example.
 //!
+//! `half` (2) makes `f16` and `bf16` elements. Each operation is rounded to the type.
+//!
 //! `rand` (0.10) makes random tensors, `Tensor::random` and `Tensor::random_with`.
 //!
 //! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:

@@ -190,7 +190,18 @@ fn arrows_point_one_way() {
     assert_eq!(dependencies("finch-macros"), ["finch-expand", "proc-macro2"]);
     assert_eq!(
         dependencies("finch-storage"),
-        ["flate2", "memmap2", "ndarray", "num-complex", "rand", "rayon", "serde", "sprs", "thiserror"],
+        [
+            "flate2",
+            "half",
+            "memmap2",
+            "ndarray",
+            "num-complex",
+            "rand",
+            "rayon",
+            "serde",
+            "sprs",
+            "thiserror"
+        ],
         "it knows no level, and is compiled beside the macros"
     );
     never("finch-expand/src", &["egg"]);

@@ -126,8 +126,71 @@ fn files() {
     );
     refused("%%MatrixMarket matrix coordinate complex hermitian\n2 2 1\n1 2 2 1\n", "hermitian");
     refused("%%MatrixMarket matrix coordinate complex hermitian\n2 2 1\n1 1 2 1\n", "hermitian");
-    for other in ["a.tns", "a.npy", "a.pgm"] {
+    for other in ["a.tns", "a.pgm"] {
         assert!(write(&full, folder.path().join(other)).is_err(), "{other}");
+    }
+}
+
+#[test]
+fn arrays_of_numpy() {
+    let folder = Folder::new();
+    let full = DenseMat::<Z>::from_dense([3, 4], drawn(12, 5)).unwrap();
+    let path = folder.path().join("a.npy");
+    write(&full, &path).unwrap();
+    let bytes = fs::read(&path).unwrap();
+    assert!(bytes.windows(6).any(|part| part == b"'<c16'"));
+    assert_eq!(bytes.len(), 128 + 12 * 16);
+    assert_eq!(read::<DenseMat<Z>>(&path).unwrap(), full);
+    assert_eq!(read::<Csc<Z>>(&path).unwrap(), full.convert::<Csc<Z>>());
+    // Real numbers are complex ones, and not the other way round.
+    let error = read::<DenseMat<f64>>(&path).unwrap_err().to_string();
+    assert!(error.contains("expected a number"), "{error}");
+    write(&DenseVec::<f32>::from(vec![1.5, -2.0]), &path).unwrap();
+    assert_eq!(read::<DenseVec<Z>>(&path).unwrap().to_dense(), [z(1.5, 0.0), z(-2.0, 0.0)]);
+    // Single precision, the most significant byte first: 1 - 2i, 0 + 0.5i.
+    let mut bytes =
+        b"\x93NUMPY\x01\x00\x3a\x00{'descr': '>c8', 'fortran_order': False, 'shape': (2,), }\n".to_vec();
+    bytes.resize(10 + 0x3a, b' ');
+    bytes.extend([1.0_f32, -2.0, 0.0, 0.5].iter().flat_map(|x| x.to_be_bytes()));
+    fs::write(&path, bytes).unwrap();
+    assert_eq!(
+        read::<DenseVec<Complex<f32>>>(&path).unwrap().to_dense(),
+        [Complex::new(1.0, -2.0), Complex::new(0.0, 0.5)]
+    );
+}
+
+/// Real numbers beside complex ones: in products and sums either way round, with fills, literals and conversions.
+#[test]
+fn real_operands() {
+    for seed in 0..10 {
+        let (a, x) = (drawn(20, seed), drawn(5, seed + 50));
+        let real: Vec<f64> = a.iter().map(|a| a.re).collect();
+        tensor! {
+            let A: Csr<f64> = Csr::from_dense([4, 5], real.clone()).unwrap();
+            let x: DenseVec<Complex<f64>> = DenseVec::from(x.clone());
+            let s: SparseVec<Complex<f64>> = SparseVec::from_dense([5], x.to_dense()).unwrap();
+            let r: SparseVec<f64> = SparseVec::from_dense([5], real[..5].to_vec()).unwrap();
+        }
+        let values = x.to_dense();
+        let product = |i: usize| (0..5).map(|j| values[j] * real[5 * i + j]).sum::<Z>();
+        let expected: Vec<Z> = (0..4).map(product).collect();
+        let y = finch! { let y: DenseVec<Complex<f64>>; forall i, j: y[i] += A[i, j] * x[j] };
+        assert_eq!(y.to_dense(), expected, "{seed}");
+        let y = finch! { let y: DenseVec<Complex<f64>>; y[i] += s[j] * A[i, j] };
+        assert_eq!(y.to_dense(), expected, "{seed}");
+        let each = |of: &dyn Fn(Z, f64) -> Z| (0..5).map(|i| of(values[i], real[i])).collect::<Vec<_>>();
+        let c = finch! { let c: SparseVec<Complex<f64>>; forall i: c[i] = s[i] * r[i] };
+        assert_eq!(c.to_dense(), each(&|z, r| z * r));
+        let c = finch! { let c: SparseVec<_, _>; forall i: c[i] = s[i] + r[i] };
+        assert_eq!(c.to_dense(), each(&|z, r| z + r));
+        let c = finch! { let c: SparseVec<Complex<f64>>; forall i: c[i] = r[i] - s[i] };
+        assert_eq!(c.to_dense(), each(&|z, r| Complex::from(r) - z));
+        let c = finch! { let c: SparseVec<Complex<f64>>; forall i: c[i] = s[i] / 2.0 - r[i] * 1.5 };
+        assert_eq!(c.to_dense(), each(&|z, r| z / 2.0 - r * 1.5));
+        let c = finch! { let c: SparseVec<Complex<f64>>; forall i: c[i] = r[i] as Complex<f64> };
+        assert_eq!(c.to_dense(), each(&|_, r| Complex::from(r)));
+        let t = finch! { let t: Scalar<Complex<f64>>; forall i: t[] += r[i] };
+        assert_eq!(t.value(), Complex::from(real[..5].iter().sum::<f64>()));
     }
 }
 

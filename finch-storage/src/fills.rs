@@ -18,6 +18,8 @@ pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
 /// All integer and float types of Rust are numbers. Implement this trait for a type of your own, and tensors can hold it
 /// with the fills [`Zero`] and [`One`].
 ///
+/// So are `f16` and `bf16` of the crate `half`, by the feature `half`. Each operation on them is rounded.
+///
 /// The complex numbers of `num-complex` are elements by the feature `complex`. They have no order, so they are not a `Number`, but they have these
 /// fills, arithmetic, and the functions `conj`, `re`, `im`, `abs`, `arg`, `sqrt`, `exp`, `ln`, `sin` and others of analysis:
 ///

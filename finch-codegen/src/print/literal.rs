@@ -1,6 +1,6 @@
 //! Literals, in forms that rustc accepts in their type, and casts.
 
-use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_half, parts_of};
 use finch_core::target::types;
 
 use super::expression::Expr;
@@ -17,7 +17,9 @@ impl Printer<'_> {
 
     /// A literal, of type `elem` where it has none of its own.
     pub(super) fn lit(&self, lit: &Lit, elem: Option<&str>) -> Expr {
-        let ty = lit.ty.as_deref().or(elem);
+        // Among complex numbers, a real one is one of them.
+        let own = lit.ty.as_deref().filter(|own| elem.and_then(parts_of) != Some(own));
+        let ty = own.or(elem);
         let fill = |name: &str, ty| format!("<{0}::fills::{name} as {0}::Fill<{ty}>>::FILL", self.krate());
         let suffix = if self.around.spelled { ty.unwrap_or_default() } else { "" };
         let text = match (&lit.value, ty) {
@@ -29,6 +31,7 @@ impl Printer<'_> {
             (Value::Fill(name), None) => name.to_string(),
             (value, Some(ty)) if !is_primitive(ty) => match named_fill(value) {
                 Some(name) => fill(name, ty),
+                None if is_half(ty) => half(value, ty),
                 None => value.to_string(),
             },
             (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty, suffix),
@@ -76,6 +79,9 @@ impl Printer<'_> {
         let truth = ty.as_ref().is_some_and(is_bool);
         if self.form == Form::Plain {
             return expr.cast(to);
+        }
+        if is_foreign(to) || matches!(&ty, Some(Ty::Elem(own)) if is_half(own)) {
+            return self.helper(&format!("cast::<{to}, _>"), &[expr.text]);
         }
         if !is_primitive(to) && (truth || matches!(ty, None | Some(Ty::Int(_)))) {
             let int = expr.cast("i64").text;
@@ -127,6 +133,16 @@ fn float(x: f64, ty: &str, suffix: &str) -> String {
         x if ty == "f32" => format!("{:?}{suffix}", x as f32),
         x => format!("{x:?}{suffix}"),
     }
+}
+
+/// A number of two bytes, which has no literals.
+fn half(value: &Value, ty: &str) -> String {
+    let number = match value {
+        Value::Float(x) if x.is_nan() => return format!("<{ty}>::NAN"),
+        Value::Int(i) => float(*i as f64, "f64", ""),
+        value => value.to_string(),
+    };
+    format!("const {{ <{ty}>::from_f64_const({number}) }}")
 }
 
 /// Whether a term is computed from literals alone, or is one of several.

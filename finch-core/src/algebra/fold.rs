@@ -75,7 +75,9 @@ fn complex(fun: &Fun, args: &[&Lit], ty: &Rc<str>) -> Option<Lit> {
         value => value.is_one().then_some(1),
     };
     let number = |lit: &&Lit| {
-        let own = lit.ty.as_ref().is_none_or(|own| own == ty) && !matches!(lit.value, Value::Bool(_));
+        let part = |own: &str| parts_of(ty) == Some(own);
+        let own =
+            lit.ty.as_ref().is_none_or(|own| own == ty || part(own)) && !matches!(lit.value, Value::Bool(_));
         digit(&lit.value).filter(|_| own).map(|digit| Value::Float(digit as f64))
     };
     let args = args.iter().map(number).collect::<Option<Vec<_>>>()?;

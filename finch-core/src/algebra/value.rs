@@ -41,6 +41,16 @@ pub fn parts_of(ty: &str) -> Option<&str> {
     }
 }
 
+/// Whether a Rust type is a float of two bytes, of the crate `half`.
+pub fn is_half(ty: &str) -> bool {
+    matches!(ty.rsplit("::").next(), Some("f16" | "bf16"))
+}
+
+/// Whether a Rust type is one of another crate, whose numbers the compiler converts from and to Rust's.
+pub fn is_foreign(ty: &str) -> bool {
+    is_half(ty) || parts_of(ty).is_some()
+}
+
 /// Whether a Rust type is an integer type without negative values.
 pub fn is_unsigned(ty: &str) -> bool {
     ty == "u128" || Int::parse(ty).is_some_and(Int::is_unsigned)

@@ -43,20 +43,29 @@ where
     let mut filling = Filling::<T>::new(shape, header.fortran).map_err(|error| bytes.misfit(error))?;
     let Header { kind, size, big, .. } = header;
     bytes.values(count, size, |value| {
-        let mut ordered = [0; 8];
-        ordered[..size].copy_from_slice(value);
-        if big {
-            ordered[..size].reverse();
-        }
-        filling.push(number(kind, size, ordered)?);
+        filling.push(number(kind, value, big)?);
         Ok(())
     })?;
     bytes.end(&plural(count, "value"))?;
     filling.finish().map_err(|error| bytes.misfit(error))
 }
 
-/// The number with these bytes, the least significant first.
-fn number<T: FileNumber>(kind: Kind, size: usize, bytes: [u8; 8]) -> Result<T, (String, String)> {
+/// The number with these bytes, of which the most significant may come first.
+fn number<T: FileNumber>(kind: Kind, value: &[u8], big: bool) -> Result<T, (String, String)> {
+    let size = value.len() / kind.parts();
+    let part = |at: usize| {
+        let mut ordered = [0; 8];
+        ordered[..size].copy_from_slice(&value[at * size..][..size]);
+        if big {
+            ordered[..size].reverse();
+        }
+        ordered
+    };
+    let bytes = part(0);
+    if kind == Kind::Complex {
+        let (re, im) = (value::real(size, bytes), value::real(size, part(1)));
+        return T::from_parts(re, im).ok_or_else(|| wrong::<T>(format!("{re}{im:+}i")));
+    }
     if kind == Kind::Float {
         let real = value::real(size, bytes);
         return T::from_real(real).ok_or_else(|| wrong::<T>(real));

@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use crate::container::FixedBytes;
 
-/// An element type that files can hold: `f32`, `f64`, every integer, `bool`, and complex numbers by the feature `complex`.
+/// An element type that files can hold: `f32`, `f64`, every integer, `bool`, and by the features of these names complex numbers, and
+/// `f16` and `bf16` of `half`.
 #[diagnostic::on_unimplemented(
     message = "no file holds values of type `{Self}`",
-    label = "files hold `f32`, `f64`, integers and `bool`, and by a feature complex numbers"
+    label = "files hold `f32`, `f64`, integers and `bool`, and by features complex numbers and those of `half`"
 )]
 pub trait FileNumber: FixedBytes + sealed::Sealed {
     /// Whether its values may have fractions.
@@ -66,6 +67,12 @@ pub trait FileNumber: FixedBytes + sealed::Sealed {
     /// The number with these parts, if it is one of this type.
     #[doc(hidden)]
     fn parse_parts(_re: &[u8], _im: &[u8]) -> Option<Self> {
+        None
+    }
+
+    /// The nearest number with these parts, if this type has them.
+    #[doc(hidden)]
+    fn from_parts(_re: f64, _im: f64) -> Option<Self> {
         None
     }
 

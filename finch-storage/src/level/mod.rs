@@ -138,7 +138,7 @@ fn is_exact<T: 'static>() -> bool {
 fn float<T: 'static>(value: &T) -> Option<f64> {
     let value: &dyn Any = value;
     let single = || value.downcast_ref::<f32>().map(|x| f64::from(*x));
-    value.downcast_ref::<f64>().copied().or_else(single)
+    value.downcast_ref::<f64>().copied().or_else(single).or_else(|| crate::numbers::float(value))
 }
 
 /// The number of a level's fibers.

@@ -9,7 +9,7 @@ use num_complex::Complex;
 use crate::container::FixedBytes;
 use crate::fills::{Fill, One, Zero};
 use crate::io::{FileNumber, sealed};
-use crate::rt::{Analytic, Angle, Finite, Parts, Pow};
+use crate::rt::{Analytic, Angle, Cast, Finite, Parts, Pow};
 
 /// Writes a complex number, `1.5-2i`, if the value is one.
 pub fn written(value: &dyn Any, f: &mut Formatter<'_>) -> Option<fmt::Result> {
@@ -41,8 +41,19 @@ macro_rules! powers {
     )* };
 }
 
+macro_rules! casts {
+    ($float:ident: $($number:ident)*) => { $(
+        impl Cast<Complex<$float>> for $number {
+            #[inline(always)]
+            fn cast(self) -> Complex<$float> {
+                Complex::from(self as $float)
+            }
+        }
+    )* };
+}
+
 macro_rules! complex {
-    ($($float:ident)*) => { $(
+    ($($float:ident $other:ident $npy:literal)*) => { $(
         impl Fill<Complex<$float>> for Zero {
             const FILL: Complex<$float> = Complex::new(0.0, 0.0);
         }
@@ -95,6 +106,22 @@ macro_rules! complex {
             }
         }
 
+        casts! { $float: f32 f64 u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+        impl Cast<Complex<$float>> for bool {
+            #[inline(always)]
+            fn cast(self) -> Complex<$float> {
+                Complex::from(u8::from(self) as $float)
+            }
+        }
+
+        impl Cast<Complex<$float>> for Complex<$other> {
+            #[inline(always)]
+            fn cast(self) -> Complex<$float> {
+                Complex::new(self.re as $float, self.im as $float)
+            }
+        }
+
         impl FixedBytes for Complex<$float> {
             const NAME: &'static str = concat!("complex ", stringify!($float));
             const SIZE: usize = 2 * <$float as FixedBytes>::SIZE;
@@ -118,8 +145,7 @@ macro_rules! complex {
             const COMPLEX: bool = true;
             const ONE: Self = Complex::new(1.0, 0.0);
             const EXPECTED: &'static str = "a number";
-            // NumPy's files of complex numbers are not read.
-            const NPY: &'static str = "";
+            const NPY: &'static str = $npy;
 
             fn parse(word: &[u8]) -> Option<Self> {
                 $float::parse(word).map(Complex::from)
@@ -127,6 +153,10 @@ macro_rules! complex {
 
             fn parse_parts(re: &[u8], im: &[u8]) -> Option<Self> {
                 Some(Complex::new($float::parse(re)?, $float::parse(im)?))
+            }
+
+            fn from_parts(re: f64, im: f64) -> Option<Self> {
+                Some(Complex::new(re as $float, im as $float))
             }
 
             fn conjugate(self) -> Self {
@@ -165,4 +195,4 @@ macro_rules! complex {
     )* };
 }
 
-complex! { f32 f64 }
+complex! { f32 f64 "<c8" f64 f32 "<c16" }

@@ -1,5 +1,6 @@
 //! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
 
+mod cast;
 mod first;
 mod fold;
 mod functions;
@@ -23,6 +24,7 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::vec;
 pub use std::vec::Vec;
 
+pub use self::cast::{Cast, cast};
 pub use self::first::first;
 pub use self::fold::{fold, total};
 pub use self::functions::*;

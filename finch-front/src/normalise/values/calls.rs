@@ -7,7 +7,7 @@ use crate::normalise::expression::is_index_value;
 use crate::normalise::values::domain::convert;
 use crate::normalise::values::generic::FOR_ANY_NUMBER;
 use crate::syntax::ast::Expr;
-use finch_core::algebra::{Fun, Node, Term};
+use finch_core::algebra::{Fun, Node, Term, is_foreign};
 use finch_level::primitive::is_primitive;
 
 impl Build<'_> {
@@ -16,7 +16,7 @@ impl Build<'_> {
         if let Some(other) = foreign_type(to) {
             return Some(format!("there is no type `{to}`: write `… as {other}`"));
         }
-        if to.contains(['<', '[', '(', '&']) {
+        if to.contains(['<', '[', '(', '&']) && !is_foreign(to) {
             return Some(format!("`as` converts numbers, and `{to}` is none: call a function, `$f(…)`"));
         }
         let own = self.type_of(value)?;

@@ -51,6 +51,9 @@ impl Build<'_> {
             }
             Node::Call(Fun::IfElse, args) => all(&args[1..]),
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
+            Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Div, args) => {
+                all(args).or_else(|| complex(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>()))
+            }
             Node::Call(_, args) => all(args),
             _ => None,
         }
@@ -325,6 +328,13 @@ pub(crate) fn typed(term: Term, ty: Option<&Rc<str>>) -> Term {
         _ => false,
     };
     if fits { Term::lit(Lit { value: value.clone(), ty: Some(ty.clone()) }.canonical()) } else { term }
+}
+
+/// The complex type of numbers of which some are complex, and the others of the type of their parts.
+fn complex(types: &[Option<Rc<str>>]) -> Option<Rc<str>> {
+    let mut known = types.iter().flatten();
+    let complex = known.clone().find(|ty| parts_of(ty).is_some())?;
+    known.all(|ty| ty == complex || parts_of(complex) == Some(&**ty)).then(|| complex.clone())
 }
 
 /// The common type of all those that have one.

@@ -126,6 +126,7 @@ impl Dictionary<'_, '_> {
             "i1" | "i2" | "i4" | "i8" => (Kind::Signed, size_of_kind(kind)),
             "u1" | "u2" | "u4" | "u8" => (Kind::Unsigned, size_of_kind(kind)),
             "f2" | "f4" | "f8" => (Kind::Float, size_of_kind(kind)),
+            "c8" | "c16" => (Kind::Complex, kind[1..].parse().unwrap_or(0)),
             _ => (Kind::Bool, 0),
         };
         match (order, kind) {

@@ -7,6 +7,15 @@ pub(super) enum Kind {
     Signed,
     Unsigned,
     Float,
+    /// Two floats, the real part first.
+    Complex,
+}
+
+impl Kind {
+    /// The number of numbers in a value.
+    pub(super) fn parts(self) -> usize {
+        if self == Kind::Complex { 2 } else { 1 }
+    }
 }
 
 /// A whole number from its bytes, the least significant first; those beyond `size` are 0.
