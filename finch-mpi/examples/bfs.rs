@@ -12,7 +12,7 @@
 use finch::fills::Max;
 use finch::prelude::*;
 use finch_mpi::{Division, Error, Halo, Outcome, Rows, World, run};
-use support::{Graph, graph, report};
+use support::{Graph, graph, planned, report};
 
 #[allow(dead_code)]
 mod support;
@@ -40,9 +40,7 @@ fn mark(next: &DenseVec<bool>, steps: &mut DenseVec<u32, Max>, step: u32) -> u64
 }
 
 /// On all ranks.
-fn search(world: &World, A: &Rows<'_, Graph>) -> Outcome<DenseVec<u32, Max>> {
-    let halo = Halo::of(A, 1, A.bounds())?;
-    let block = halo.relabel(A.block(), 1)?;
+fn search(world: &World, A: &Rows<'_, Graph>, halo: &Halo<'_>, block: &Graph) -> Outcome<DenseVec<u32, Max>> {
     let own = A.own();
     let mut steps: DenseVec<u32, Max> = DenseVec::zeros([own.len()]);
     let mut frontier: DenseVec<bool> =
@@ -53,7 +51,7 @@ fn search(world: &World, A: &Rows<'_, Graph>) -> Outcome<DenseVec<u32, Max>> {
             break;
         }
         let all = halo.vector("frontier", frontier.as_slice())?;
-        frontier = reached(&block, &DenseVec::from_dense([all.len()], all)?, &steps);
+        frontier = reached(block, &DenseVec::from_dense([all.len()], all)?, &steps);
     }
     Ok(steps)
 }
@@ -77,10 +75,11 @@ fn main() -> Result<(), Error> {
     run(|world| {
         let whole = graph(world)?;
         let A = Rows::scatter(world, "A", whole.as_ref(), Division::Entries)?;
+        let (halo, block) = planned(&A)?;
         report(
             world,
             "BFS, by entries",
-            || search(world, &A),
+            || search(world, &A, &halo, &block),
             |steps| {
                 let all = A.with("steps", steps)?.gather()?;
                 Ok(all.zip(whole).is_none_or(|(all, whole)| all.identical(&alone(&whole))))

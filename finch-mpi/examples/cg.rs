@@ -12,7 +12,7 @@
 
 use finch::prelude::*;
 use finch_mpi::{Division, Error, Halo, Outcome, Rows, World, run};
-use support::{Graph, close, graph, report};
+use support::{Graph, close, graph, planned, report};
 
 #[allow(dead_code)]
 mod support;
@@ -66,12 +66,10 @@ fn solve(
 }
 
 /// On all ranks.
-fn together(world: &World, A: &Rows<'_, Csr<f64>>, b: &DenseVec<f64>) -> Outcome<DenseVec<f64>> {
-    let halo = Halo::of(A, 1, A.bounds())?;
-    let block = halo.relabel(A.block(), 1)?;
+fn together(world: &World, halo: &Halo<'_>, block: &Csr<f64>, b: &DenseVec<f64>) -> Outcome<DenseVec<f64>> {
     let product = |p: &DenseVec<f64>| -> Outcome<DenseVec<f64>> {
         let all = halo.vector("p", p.as_slice())?;
-        Ok(times(&block, &DenseVec::from_dense([all.len()], all)?))
+        Ok(times(block, &DenseVec::from_dense([all.len()], all)?))
     };
     solve(b, product, |mine| Ok(world.gather_all("scalar product", mine)?.iter().sum()))
 }
@@ -94,10 +92,11 @@ fn main() -> Result<(), Error> {
         let A = Rows::scatter(world, "A", whole.as_ref(), Division::Entries)?;
         let side = |i: usize| (i % 7) as f64 - 3.0;
         let b: DenseVec<f64> = DenseVec::from_dense([A.own().len()], A.own().map(side).collect())?;
+        let (halo, block) = planned(&A)?;
         report(
             world,
             "CG, by entries",
-            || together(world, &A, &b),
+            || together(world, &halo, &block, &b),
             |x| {
                 let Some((all, whole)) = A.with("x", x)?.gather()?.zip(whole) else { return Ok(true) };
                 let b = DenseVec::from_dense([whole.shape()[0]], (0..whole.shape()[0]).map(side).collect())?;

@@ -11,7 +11,7 @@
 
 use finch::prelude::*;
 use finch_mpi::{Division, Error, Halo, Outcome, Rows, World, run};
-use support::{Graph, close, graph, report};
+use support::{Graph, close, graph, planned, report};
 
 #[allow(dead_code)]
 mod support;
@@ -52,16 +52,15 @@ fn base(stuck: f64, nodes: usize) -> f64 {
 }
 
 /// On all ranks. Links go both ways, so the degrees of a rank's nodes are known from its own rows.
-fn ranks(world: &World, A: &Rows<'_, Graph>) -> Outcome<DenseVec<f64>> {
-    let halo = Halo::of(A, 1, A.bounds())?;
-    let (block, degree) = (halo.relabel(A.block(), 1)?, degrees(A.block()));
+fn ranks(world: &World, A: &Rows<'_, Graph>, halo: &Halo<'_>, block: &Graph) -> Outcome<DenseVec<f64>> {
+    let degree = degrees(A.block());
     let [own, nodes] = A.block().shape();
     let mut rank: DenseVec<f64> = DenseVec::from_dense([own], vec![1.0 / nodes as f64; own])?;
     for _ in 0..STEPS {
         let (share, stuck) = shares(&rank, &degree);
         let stuck = world.gather_all("stuck", stuck)?.iter().sum();
         let all = halo.vector("share", share.as_slice())?;
-        rank = step(&block, &DenseVec::from_dense([all.len()], all)?, base(stuck, nodes));
+        rank = step(block, &DenseVec::from_dense([all.len()], all)?, base(stuck, nodes));
     }
     Ok(rank)
 }
@@ -82,10 +81,11 @@ fn main() -> Result<(), Error> {
     run(|world| {
         let whole = graph(world)?;
         let A = Rows::scatter(world, "A", whole.as_ref(), Division::Entries)?;
+        let (halo, block) = planned(&A)?;
         report(
             world,
             "PageRank, by entries",
-            || ranks(world, &A),
+            || ranks(world, &A, &halo, &block),
             |rank| {
                 let all = A.with("rank", rank)?.gather()?;
                 Ok(all.zip(whole).is_none_or(|(all, whole)| close(all.as_slice(), alone(&whole).as_slice())))

@@ -1,11 +1,15 @@
 //! Graphs to compute with, and what a run has cost.
 
+// Matrices have capital letters, as in formulas.
+#![allow(non_snake_case)]
+
 use std::env;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
 use finch::prelude::*;
-use finch_mpi::{Outcome, World};
+use finch::{FixedBytes, Order, Storage};
+use finch_mpi::{Halo, Outcome, Rows, World};
 
 layout! {
     /// An adjacency matrix: which node is a neighbour of which, and nothing else.
@@ -110,6 +114,22 @@ pub fn report<T>(
 /// The longest of the ranks' times, in seconds.
 fn max(world: &World, time: Duration) -> Result<f64, Box<dyn Error>> {
     Ok(world.gather_all("time", time.as_secs_f64())?.into_iter().fold(0.0, f64::max))
+}
+
+/// The halo of a matrix whose rows and columns are the same things, and its block with columns numbered by it. What it takes to make them
+/// is printed.
+pub fn planned<'w, L, O>(A: &Rows<'w, Tensor<L, O>>) -> Outcome<(Halo<'w>, Tensor<L, O>)>
+where
+    L: Storage<Elem: FixedBytes>,
+    O: Order<L::Coords>,
+{
+    let plan = || -> Outcome<_> {
+        let halo = Halo::of(A, 1, A.bounds())?;
+        let block = halo.relabel(A.block(), 1)?;
+        Ok((halo, block))
+    };
+    report(A.world(), "the plan, once", plan, |_| Ok(true))?;
+    plan()
 }
 
 /// Whether values differ by no more than rounding: sums are taken in another order.
