@@ -61,7 +61,7 @@ fn never(folder: &str, words: &[&str]) {
     assert!(broken.is_empty(), "{folder} must not know:\n{}", broken.join("\n"));
 }
 
-const LEVELS: [&str; 18] = [
+const LEVELS: [&str; 19] = [
     "SparseCoo",
     "SparseByteMap",
     "SparseBitmap",
@@ -75,6 +75,7 @@ const LEVELS: [&str; 18] = [
     "SparseInterval",
     "SparseRunList",
     "SparseRunSet",
+    "SparseCone",
     "RunList",
     "PackBits",
     "Ragged",

@@ -7,6 +7,7 @@
 #[doc(hidden)]
 #[path = "rt.rs"]
 pub mod __rt;
+mod cones;
 mod definitions;
 pub mod fills;
 mod interop;
@@ -32,6 +33,6 @@ pub use finch_storage::{
 };
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+    SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
     SparseRunSet, Symmetric, Triangular, UpperTriangular,
 };

@@ -109,7 +109,7 @@
 /// it run before or after it. It may contain any number of statements, results and temporaries.
 ///
 /// A result that is written at `i`, or at a single `i + e`, in some mode is divided along that mode. Its layout may be any
-/// whose chunks can be joined, which excludes `Triangular`, `Symmetric`, `SparsePoint` and `SparseInterval`. Any other
+/// whose chunks can be joined, which excludes `Triangular`, `Symmetric`, `SparsePoint`, `SparseInterval` and `SparseCone`. Any other
 /// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
 /// associative and have an identity. The number of copies is the same on every machine, at most sixteen, so that sums of
 /// floats do not depend on the number of threads. Results in `keep` are added to in both cases.

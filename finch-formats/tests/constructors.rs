@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use finch_formats::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Storage,
-    Symmetric, Tensor, Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
+    SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+    Storage, Symmetric, Tensor, Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
 };
 
 /// How often parts of each level are drawn and changed. Miri is some thousand times slower.
@@ -203,6 +203,7 @@ changed! {
     sparse_interval: {SparseInterval<Element<f64>>} SparseInterval(shape, start, stop, lvl);
     run_list: {RunList<Element<f64>>} RunList(shape, ptr, idx, lvl);
     sparse_run_list: {SparseRunList<Element<f64>>} SparseRunList(shape, ptr, start, stop, lvl);
+    sparse_cone: {SparseCone<Element<f64>>} SparseCone(shape, steps, left, right, begin, beyond, ptr, from, until, lo, hi, lvl);
     pack_bits: {PackBits<Element<f64>>} PackBits(shape, ptr, idx, ofs, lvl);
     ragged: {Ragged<Element<f64>>} Ragged(shape, ptr, lvl);
     triangular: {Triangular<Element<f64>>} Triangular(shape, lvl);

@@ -3,8 +3,8 @@
 
 use finch_formats::layouts::{Coo, Csc, Csr, DenseMat};
 use finch_formats::{
-    Dense, Element, Order, Order2, PackBits, Pattern, RowMajor, SparseBand, SparseByteMap, SparseDict,
-    SparseList, SparseRunList, Storage, Symmetric, Tensor,
+    Dense, Element, Order, Order2, PackBits, Pattern, RowMajor, SparseBand, SparseByteMap, SparseCone,
+    SparseDict, SparseList, SparseRunList, Storage, Symmetric, Tensor,
 };
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 
@@ -57,6 +57,7 @@ fn layouts_come_back() {
     comes_back::<SparseDict<SparseDict<Leaf, u64>>, RowMajor>();
     comes_back::<Dense<SparseBand<Leaf>>, RowMajor>();
     comes_back::<Dense<SparseRunList<Leaf>>, RowMajor>();
+    comes_back::<Dense<SparseCone<Leaf>>, RowMajor>();
     comes_back::<Dense<PackBits<Leaf>>, RowMajor>();
     comes_back::<Dense<Symmetric<Leaf>>, RowMajor>();
     let graph = Tensor::<Dense<SparseList<Pattern>>>::from_dense([1, 2], vec![false, true]).unwrap();

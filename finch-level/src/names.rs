@@ -29,7 +29,7 @@ const PRELUDE: &str = "Tensor Dense SparseList RunList Element Pattern Zero One 
     Scalar DenseVec SparseVec RunVec BandVec BlockVec DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Coo Coo3 Csf3";
 
 const ELSEWHERE: &str = "RowMajor Order2 Order3 Order4 Order5 Order6 \
-    SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList SparseRunSet \
+    SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList SparseRunSet SparseCone \
     PackBits Ragged Triangular UpperTriangular Symmetric \
     ByteVec BitVec DictVec PackVec SparseRunVec PointVec IntervalVec \
     SymMat LowerMat UpperMat ByteMat DictMat PackMat RaggedMat SparseRunMat";

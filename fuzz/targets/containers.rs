@@ -3,8 +3,8 @@
 
 use finch::{
     BytesError, Dense, Element, PackBits, Pattern, Plain, Ragged, RunList, SparseBand, SparseBitmap,
-    SparseBlockList, SparseByteMap, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint,
-    SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, TensorView, Triangular,
+    SparseBlockList, SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList,
+    SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, TensorView, Triangular,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -22,7 +22,7 @@ fuzz_target!(|bytes: &[u8]| {
     read_as!(*which, bytes;
         Dense<SparseList<Leaf>>, Dense<Dense<Leaf>>, SparseList<SparseList<Element<u8>, u8>>, SparseCoo<Leaf, 2>,
         Dense<SparseByteMap<Leaf>>, Dense<SparseBitmap<Element<bool>>>, SparseDict<SparseDict<Leaf>>, Dense<SparseBand<Leaf>>,
-        Dense<SparseBlockList<Leaf>>, RunList<RunList<Leaf>>, Dense<SparseRunList<Leaf>>, Dense<PackBits<Leaf>>,
+        Dense<SparseBlockList<Leaf>>, RunList<RunList<Leaf>>, Dense<SparseRunList<Leaf>>, Dense<SparseCone<Leaf>>, Dense<PackBits<Leaf>>,
         Dense<Ragged<Leaf>>, Dense<SparseRunSet<Leaf>>, SparsePoint<SparseInterval<Leaf>>, Dense<Symmetric<Leaf>>,
         Dense<Triangular<Leaf>>, SparseList<SparseList<Pattern>>,
     );

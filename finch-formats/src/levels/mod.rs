@@ -20,6 +20,7 @@
 //! | [`RunList`] | runs of equal values, which cover the dimension | runs | by runs |
 //! | [`SparseRunList`] | runs of equal values, with fill between them | runs of fill and other runs in turn | by runs |
 //! | [`SparseRunSet`] | runs of a set, sorted and joined at the end | the same | by runs, in any order |
+//! | [`SparseCone`] | runs that grow from one fiber to the next: the region of a recurrence | runs of fill and other runs in turn | by runs |
 //! | [`SparseInterval`] | at most one run | a run of fill, a run, a run of fill | by runs |
 //! | [`PackBits`] | runs where values repeat, and single values where they differ | runs and lookups | by runs |
 //! | [`Triangular`], [`UpperTriangular`] | half of a square matrix, inside of a level such as `Dense` | a lookup and a run of fill | at random |
@@ -145,6 +146,7 @@ mod sparse_band;
 mod sparse_bitmap;
 mod sparse_block_list;
 mod sparse_byte_map;
+mod sparse_cone;
 mod sparse_coo;
 mod sparse_dict;
 mod sparse_interval;
@@ -165,6 +167,7 @@ pub use sparse_band::SparseBand;
 pub use sparse_bitmap::SparseBitmap;
 pub use sparse_block_list::SparseBlockList;
 pub use sparse_byte_map::SparseByteMap;
+pub use sparse_cone::SparseCone;
 pub use sparse_coo::SparseCoo;
 pub use sparse_dict::SparseDict;
 pub use sparse_interval::SparseInterval;
