@@ -84,9 +84,9 @@ pub use finch_formats::__rt;
 pub use finch_formats::Mapped;
 pub use finch_formats::{
     AnyTensor, AsView, BytesError, Coords, Elem, Fibers, FileNumber, Fill, FixedBytes, FormatError, Index,
-    Iter, Mode, Number, Order, Order2, Order3, Order4, Order5, Order6, Part, Plain, Progress, ReadError,
-    Refill, RowMajor, ShapeError, Slice, Slices, Storage, Tensor, TensorView, Triplet, WriteError, fills,
-    layouts, level, levels, read, read_rows, read_shape, read_watched, write,
+    Iter, Maybe, Mode, Number, Order, Order2, Order3, Order4, Order5, Order6, Part, Plain, Progress,
+    ReadError, Refill, RowMajor, ShapeError, Slice, Slices, Storage, Tensor, TensorView, Triplet, WriteError,
+    fills, layouts, level, levels, read, read_rows, read_shape, read_watched, write,
 };
 
 /// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each form.

@@ -27,7 +27,7 @@ pub use finch_macros::{kernel, tensor, ufunc};
 pub use finch_storage::Mapped;
 pub use finch_storage::{
     AnyTensor, AsView, BytesError, Coords, Elem, Fibers, FileNumber, Fill, FixedBytes, FormatError, Index,
-    Iter, Mode, NoModes, Number, Order, Order2, Order3, Order4, Order5, Order6, Part, Plain, Progress,
+    Iter, Maybe, Mode, NoModes, Number, Order, Order2, Order3, Order4, Order5, Order6, Part, Plain, Progress,
     ReadError, Refill, RowMajor, ShapeError, Slice, Slices, Storage, Tensor, TensorView, TooDeep, Triplet,
     WriteError, read, read_rows, read_shape, read_watched, write,
 };

@@ -46,6 +46,7 @@ pub use fills::{Fill, Number};
 #[cfg(feature = "mmap")]
 pub use io::Mapped;
 pub use io::{FileNumber, Progress, read, read_rows, read_shape, read_watched, write};
+pub use numbers::Maybe;
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
 pub use storage::{Coords, Elem, Index, Refill, Storage};
 pub use tensor::{AnyTensor, AsView, Slice, Slices, Tensor, TensorView, Triplet};

@@ -1,6 +1,6 @@
 //! Literals, in forms that rustc accepts in their type, and casts.
 
-use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_half, parts_of};
+use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_half, number_in, parts_of};
 use finch_core::target::types;
 
 use super::expression::Expr;
@@ -32,6 +32,10 @@ impl Printer<'_> {
             (value, Some(ty)) if !is_primitive(ty) => match named_fill(value) {
                 Some(name) => fill(name, ty),
                 None if is_half(ty) => half(value, ty),
+                None if let Some(inside) = number_in(ty) => {
+                    let number = Lit { value: value.clone(), ty: Some(inside.into()) };
+                    format!("<{ty}>::of({})", self.literal(&number))
+                }
                 None => value.to_string(),
             },
             (Value::Int(i), Some(ty @ ("f32" | "f64"))) => float(*i as f64, ty, suffix),

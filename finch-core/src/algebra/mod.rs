@@ -24,7 +24,9 @@ pub use linear::Linear;
 pub use origin::Origin;
 pub use table::{Properties, Unit, contradicted, properties, saturated};
 pub use term::{Access, AccessId, Assign, Buf, HostId, Lit, Node, Search, TensorId, Term, Var};
-pub use value::{FAR, Int, Ty, Value, is_foreign, is_half, is_integer, is_known, is_unsigned, parts_of};
+pub use value::{
+    FAR, Int, Ty, Value, is_foreign, is_half, is_integer, is_known, is_unsigned, number_in, parts_of,
+};
 
 #[cfg(test)]
 mod tests;

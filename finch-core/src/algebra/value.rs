@@ -46,9 +46,15 @@ pub fn is_half(ty: &str) -> bool {
     matches!(ty.rsplit("::").next(), Some("f16" | "bf16"))
 }
 
+/// The type of the numbers that may be missing in a `Maybe<…>` of the library.
+pub fn number_in(ty: &str) -> Option<&str> {
+    let (head, inside) = ty.split_once('<')?;
+    (head.rsplit("::").next()?.trim() == "Maybe").then_some(inside.strip_suffix('>')?.trim())
+}
+
 /// Whether a Rust type is one of another crate, whose numbers the compiler converts from and to Rust's.
 pub fn is_foreign(ty: &str) -> bool {
-    is_half(ty) || parts_of(ty).is_some()
+    is_half(ty) || parts_of(ty).is_some() || number_in(ty).is_some()
 }
 
 /// Whether a Rust type is an integer type without negative values.

@@ -106,6 +106,13 @@ macro_rules! complex {
             }
         }
 
+        impl Pow<$float> for Complex<$float> {
+            #[inline]
+            fn pow(self, exponent: $float) -> Self {
+                self.powf(exponent)
+            }
+        }
+
         casts! { $float: f32 f64 u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
         impl Cast<Complex<$float>> for bool {

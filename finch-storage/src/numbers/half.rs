@@ -186,6 +186,14 @@ macro_rules! halves {
             }
         }
 
+        /// By the literal of a program.
+        impl Pow<f64> for $half {
+            #[inline]
+            fn pow(self, exponent: f64) -> $half {
+                $half::from_f32(self.to_f32().powf(exponent as f32))
+            }
+        }
+
         casts! { $half: f32 f64 u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 
         impl Cast<$half> for bool {

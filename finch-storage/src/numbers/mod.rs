@@ -1,4 +1,4 @@
-//! Numbers of other crates as elements, each by the feature of its name.
+//! Numbers that may be missing, and those of other crates as elements, each by the feature of its name.
 
 use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
@@ -7,6 +7,9 @@ use std::fmt::{self, Debug, Formatter};
 mod complex;
 #[cfg(feature = "half")]
 mod half;
+mod maybe;
+
+pub use maybe::Maybe;
 
 /// Writes a value as tensors show it: numbers as they are written, all else as Rust would.
 pub fn written<T: Debug + 'static>(value: &T, f: &mut Formatter<'_>) -> fmt::Result {

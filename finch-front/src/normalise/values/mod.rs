@@ -23,7 +23,9 @@ use crate::normalise::expression::is_index_value;
 use crate::normalise::values::domain::{UNWRAPPED, convert, domain, inexact, is_option, unfit};
 use crate::normalise::values::tuple::{clash, other_operator, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
-use finch_core::algebra::{AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_integer, parts_of};
+use finch_core::algebra::{
+    AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_integer, parts_of,
+};
 use finch_level::fill::tuple_parts;
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
@@ -138,6 +140,7 @@ impl Build<'_> {
         let (takes, to) = match base.as_deref() {
             None if *fun == Fun::Pow => return true,
             Some(base @ ("f32" | "f64")) if literal || *base == *own => return true,
+            Some(base) if is_foreign(base) && (literal || *base == *own) => return true,
             Some(base @ ("f32" | "f64")) => (format!("`{base}`"), base),
             _ => ("an integer".into(), "i32"),
         };
