@@ -44,7 +44,7 @@ fn missing_absorbs() {
         assert_eq!(options(c.to_dense()), pairs(|a, b| a + b), "{seed}");
         let c = finch! { let c: DenseVec<Maybe<f64>>; forall i: c[i] = 2 * R[i] - A[i] / 4.0 + 1 };
         assert_eq!(options(c.to_dense()), pairs(|a, b| 2.0 * b - a / 4.0 + 1.0), "{seed}");
-        let c = finch! { let c: SparseVec<_, _>; forall i: c[i] = -A[i] + R[i] };
+        let c = finch! { let c: SparseVec<_>; forall i: c[i] = -A[i] + R[i] };
         assert_eq!(options(c.to_dense()), pairs(|a, b| b - a), "{seed}");
         // A fill of 0 annihilates whatever is beside it, unless the program is strict.
         let c = finch! { let c: SparseVec<Maybe<f64>>; forall i: c[i] = A[i] * B[i] };

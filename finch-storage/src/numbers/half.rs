@@ -73,23 +73,28 @@ macro_rules! casts {
 
 macro_rules! halves {
     ($($half:ident $npy:literal)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Number for $half {
             const ZERO: Self = $half::ZERO;
             const ONE: Self = $half::ONE;
         }
 
+        #[diagnostic::do_not_recommend]
         impl Fill<$half> for Inf {
             const FILL: $half = $half::INFINITY;
         }
 
+        #[diagnostic::do_not_recommend]
         impl Fill<$half> for NegInf {
             const FILL: $half = $half::NEG_INFINITY;
         }
 
+        #[diagnostic::do_not_recommend]
         impl Fill<$half> for Max {
             const FILL: $half = $half::MAX;
         }
 
+        #[diagnostic::do_not_recommend]
         impl Fill<$half> for Min {
             const FILL: $half = $half::MIN;
         }
@@ -221,6 +226,7 @@ macro_rules! halves {
 
         impl sealed::Sealed for $half {}
 
+        #[diagnostic::do_not_recommend]
         impl FileNumber for $half {
             const FRACTIONS: bool = true;
             const ONE: Self = $half::ONE;

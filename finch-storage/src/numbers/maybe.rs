@@ -162,6 +162,7 @@ impl<T: Neg<Output = T>> Neg for Maybe<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Number> Number for Maybe<T> {
     const ZERO: Self = Maybe(Some(T::ZERO));
     const ONE: Self = Maybe(Some(T::ONE));
