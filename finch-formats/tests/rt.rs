@@ -17,6 +17,11 @@ fn searches_find_the_first_entry_not_below() {
                 };
                 assert_eq!(vouched, [expected; 2], "{key} in {lo}..{hi}");
                 assert_eq!(rt::gallop(&sorted, lo, hi, key), expected, "{key} in {lo}..{hi}");
+                // The first entries are equal.
+                for at in (lo..=hi).filter(|_| lo >= 50) {
+                    let near = rt::near(&sorted, at, lo, hi, key);
+                    assert_eq!(near, expected, "{key} in {lo}..{hi}, near {at}");
+                }
             }
         }
     }

@@ -109,7 +109,7 @@ impl Machine {
 
     fn seek(&mut self, runner: &mut Runner, index: i128) -> Result<(), Fault> {
         let range = runner.at..runner.hi;
-        runner.at = self.sought(Search::Gallop, &runner.buf, range, index - runner.shift)?;
+        runner.at = self.sought(&Search::Gallop, &runner.buf, range, index - runner.shift)?;
         Ok(())
     }
 

@@ -31,7 +31,12 @@ impl Machine {
             Node::Len(buf) => (Val::Int(self.buf(buf).len() as i128), Some(Ty::POS)),
             Node::Search { how, buf, lo, hi, key } => {
                 let (range, key) = (self.integer(lo)?..self.integer(hi)?, self.integer(key)?);
-                (Val::Int(self.search(*how, buf, range, key)?), Some(Ty::POS))
+                let at = how.near().map(|at| self.integer(at)).transpose()?;
+                let found = match at {
+                    Some(at) => self.near(buf, at, range, key)?,
+                    None => self.search(how, buf, range, key)?,
+                };
+                (Val::Int(found), Some(Ty::POS))
             }
             Node::Call(Fun::IfElse, args) if args.len() == 3 => {
                 let branch = if self.truth(&args[0])? { &args[1] } else { &args[2] };
@@ -152,22 +157,44 @@ impl Machine {
     }
 
     /// Searches as the run-time library does, so that the same loads are counted.
-    fn search(&mut self, how: Search, buf: &Buf, range: Range<i128>, key: i128) -> Result<i128, Fault> {
+    fn search(&mut self, how: &Search, buf: &Buf, range: Range<i128>, key: i128) -> Result<i128, Fault> {
         self.ascending(buf, &range)?;
         self.sought(how, buf, range, key)
+    }
+
+    /// The same near a position: single steps from there, as long as the entries are below the key, or a search before it.
+    fn near(&mut self, buf: &Buf, at: i128, range: Range<i128>, key: i128) -> Result<i128, Fault> {
+        self.ascending(buf, &range)?;
+        let vals = &self.buf(buf)[range.start as usize..range.end as usize];
+        if vals.windows(2).any(|pair| pair[0] == pair[1]) {
+            return fault(FaultKind::Unsorted, format!("search of `{}`, which has equal entries", buf.name));
+        }
+        if range.is_empty() {
+            return Ok(range.start);
+        }
+        if !(range.start..=range.end).contains(&at) {
+            return fault(FaultKind::Bounds, format!("search of `{}` near {at} in {range:?}", buf.name));
+        }
+        let here = if at < range.end { Some(self.key(buf, at)?) } else { None };
+        match here {
+            Some(here) if here < key => self.sought(&Search::Gallop, buf, at + 1..range.end, key),
+            Some(here) if here == key || at == range.start => Ok(at),
+            _ if self.key(buf, at - 1)? < key => Ok(at),
+            _ => self.sought(&Search::Binary, buf, range.start..at, key),
+        }
     }
 
     /// The same in a range that is known to ascend.
     pub(crate) fn sought(
         &mut self,
-        how: Search,
+        how: &Search,
         buf: &Buf,
         range: Range<i128>,
         key: i128,
     ) -> Result<i128, Fault> {
         let (mut lo, mut hi) = (range.start, range.end);
         let mut step = 1;
-        while how == Search::Gallop && lo < hi {
+        while *how == Search::Gallop && lo < hi {
             let probe = (lo + step).min(hi) - 1;
             if self.key(buf, probe)? >= key {
                 hi = probe;

@@ -36,6 +36,20 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     unsafe { gallop_of(up_to(idx, lo, hi), lo, hi, key) }
 }
 
+/// The same position, expected at `at` or right behind it, where no two entries of the range are equal. From `at` it takes a few single
+/// steps, which a processor predicts where a loop goes along the entries, and then gallops. If the position is before `at`, the
+/// entries before it are searched.
+///
+/// # Panics
+/// If the range is not within the buffer, or `at` is not within the range.
+#[inline(always)]
+#[track_caller]
+pub fn near<I: Index>(idx: &[I], at: usize, lo: usize, hi: usize, key: i64) -> usize {
+    assert!(lo >= hi || (lo..=hi).contains(&at), "a search near {at} in {lo}..{hi}");
+    // SAFETY: the entries end where the range does, and `at` is in the range.
+    unsafe { near_of(up_to(idx, lo, hi), at, lo, hi, key) }
+}
+
 /// The entries up to a range's end. An empty range may be anywhere.
 #[inline(always)]
 #[track_caller]
@@ -105,6 +119,56 @@ pub unsafe fn gallop_of<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> 
     lo + NEAR + within(key, part.len(), |key| further(part, key))
 }
 
+/// The result of [`near`] for such a range.
+///
+/// # Safety
+/// The range is empty, or `hi` is at most the buffer's length and `at` in `lo..=hi`.
+#[inline(always)]
+#[track_caller]
+pub unsafe fn near_of<I: Index>(idx: &[I], at: usize, lo: usize, hi: usize, key: i64) -> usize {
+    debug_assert!(lo >= hi || (lo..=hi).contains(&at), "a search near {at} in {lo}..{hi}");
+    debug_assert!(lo >= hi || hi <= idx.len(), "a search in {lo}..{hi} of {} entries", idx.len());
+    // SAFETY: the caller guarantees that all positions before `hi` are within the buffer.
+    let entry = |q: usize| unsafe { idx.get_unchecked(q) }.to_i64();
+    if lo >= hi {
+        return lo;
+    }
+    if at >= hi || entry(at) >= key {
+        if at < hi && (entry(at) == key || at == lo) || at > lo && entry(at - 1) < key {
+            return at;
+        }
+        // SAFETY: the part of the range before `at` is within the buffer, too.
+        return unsafe { before(idx, lo, at, key) };
+    }
+    for q in at + 1..at + 1 + SINGLE {
+        if q >= hi || entry(q) >= key {
+            return q;
+        }
+    }
+    // SAFETY: the part of the range behind these is within the buffer, too.
+    unsafe { behind(idx, at + 1 + SINGLE, hi, key) }
+}
+
+/// [`lower_bound_of`], kept out of the loops in which a position is mostly near the last one.
+///
+/// # Safety
+/// That of the function.
+#[inline(never)]
+unsafe fn before<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    // SAFETY: the caller guarantees it.
+    unsafe { lower_bound_of(idx, lo, hi, key) }
+}
+
+/// [`gallop_of`], likewise.
+///
+/// # Safety
+/// That of the function.
+#[inline(never)]
+unsafe fn behind<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
+    // SAFETY: the caller guarantees it.
+    unsafe { gallop_of(idx, lo, hi, key) }
+}
+
 /// Whether an entry is below a key.
 #[inline(always)]
 fn below<I: Index>(entry: &I, key: i64) -> bool {
@@ -121,6 +185,8 @@ unsafe fn stays<I: Index>(idx: &[I], lo: usize, key: i64) -> bool {
     !below(unsafe { idx.get_unchecked(lo) }, key)
 }
 
+/// The number of single steps from an expected position.
+const SINGLE: usize = 4;
 /// The number of entries that are counted before steps double.
 const NEAR: usize = 4;
 /// The number of entries that are counted next.

@@ -108,15 +108,16 @@ pub(crate) fn is_own(ty: &str) -> bool {
 }
 
 /// The name of a function that looks at buffers.
-pub(crate) fn search(how: Search) -> &'static str {
+pub(crate) fn search(how: &Search) -> &'static str {
     match how {
         Search::Binary => "lower_bound",
         Search::Gallop => "gallop",
+        Search::Near(_) => "near",
     }
 }
 
 /// Whether calls by this name are of the compiler's own functions.
 pub(crate) fn is_taken(name: &str) -> bool {
-    let looks = ["lower_bound", "gallop"];
+    let looks = ["lower_bound", "gallop", "near"];
     looks.contains(&name) || Fun::shown(name).is_some()
 }

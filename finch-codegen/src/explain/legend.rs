@@ -57,6 +57,11 @@ const LINES: &[(Sign, &str, &str)] = &[
     ),
     (Words(&["lower_bound"]), "lower_bound(idx, q, end, i)", "the same position, by halving"),
     (
+        Words(&["near"]),
+        "near(idx, at, q, end, i)",
+        "the same position, which is expected at `at` or right behind it",
+    ),
+    (
         Words(&["meet"]),
         "for [p, q] in meet(A_idx, lo..hi, B_idx, lo..hi)",
         "the positions of each index that all of these parts of lists store",

@@ -162,9 +162,14 @@ impl Printer<'_> {
             Node::Load(buf, at) => Expr::atom(format!("{}[{}]", self.buf(buf), self.position(at))),
             Node::Len(buf) => Expr::atom(format!("{}.len()", self.buf(buf))),
             Node::Search { how, buf, lo, hi, key } => {
-                let (lo, hi) = (self.position(lo), self.position(hi));
-                let args = [self.slice(buf), lo, hi, self.index(key, Int::I64).text];
-                let name = if *how == Search::Gallop { "gallop" } else { "lower_bound" };
+                let mut args = vec![self.slice(buf)];
+                args.extend(how.near().into_iter().chain([lo, hi]).map(|at| self.position(at)));
+                args.push(self.index(key, Int::I64).text);
+                let name = match how {
+                    Search::Binary => "lower_bound",
+                    Search::Gallop => "gallop",
+                    Search::Near(_) => "near",
+                };
                 self.sought(name, self.unchecked(buf), &args)
             }
             Node::Call(Fun::User(ufunc), args) => self.host(ufunc.call, &ufunc.name, args),

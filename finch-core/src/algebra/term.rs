@@ -113,12 +113,27 @@ pub struct Assign {
 }
 
 /// The strategy of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Search {
     /// Binary search over the whole range.
     Binary,
     /// Exponential steps from the start, then binary (galloping).
     Gallop,
+    /// A few single steps from this position in the range, then as `Gallop`; or a binary search before it, if it is too far. No two
+    /// entries of the range are equal.
+    Near(Term),
+}
+
+impl Search {
+    /// The position near which it searches.
+    pub fn near(&self) -> Option<&Term> {
+        if let Search::Near(at) = self { Some(at) } else { None }
+    }
+
+    /// The same strategy with this function of its position.
+    pub fn map(&self, map: &mut dyn FnMut(&Term) -> Term) -> Search {
+        self.near().map_or_else(|| self.clone(), |at| Search::Near(map(at)))
+    }
 }
 
 /// What a term is.

@@ -9,7 +9,9 @@ impl Node {
         match self {
             Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass => {}
             Node::Load(_, at) => visit(at),
-            Node::Search { lo, hi, key, .. } => [lo, hi, key].into_iter().for_each(visit),
+            Node::Search { how, lo, hi, key, .. } => {
+                how.near().into_iter().chain([lo, hi, key]).for_each(visit)
+            }
             Node::Call(_, args) | Node::Host(_, args) | Node::Block(args) => args.iter().for_each(visit),
             Node::Assign(a) => visit(&a.rhs),
             Node::Loop { lo, hi, body, .. } => [lo, hi, body].into_iter().for_each(visit),
@@ -41,7 +43,8 @@ impl Term {
             leaf @ (Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass) => leaf.clone(),
             Node::Load(buf, at) => Node::Load(buf.clone(), map(at)),
             Node::Search { how, buf, lo, hi, key } => {
-                Node::Search { how: *how, buf: buf.clone(), lo: map(lo), hi: map(hi), key: map(key) }
+                let (how, buf) = (how.map(map), buf.clone());
+                Node::Search { how, buf, lo: map(lo), hi: map(hi), key: map(key) }
             }
             Node::Call(fun, args) => Node::Call(fun.clone(), all(args, map)),
             Node::Host(id, args) => Node::Host(*id, all(args, map)),

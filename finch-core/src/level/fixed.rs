@@ -11,12 +11,11 @@
 //! }
 //! ```
 //!
-//! In a loop along the fiber, a place is mostly the one after the last. So a search has a *cursor* there, from which it gallops, unless
-//! it has gone too far already:
+//! In a loop along the fiber, a place is mostly the one after the last. So a search has a *cursor* there, near which it looks first:
 //!
 //! ```text
-//! follow(p) { let cursor = ptr[p]; }
-//! step(p, i) { cursor = search(idx, if ptr[p] < cursor && i <= idx[cursor - 1] { ptr[p] } else { cursor }, end, i); … }
+//! follow(p) { let end = ptr[p + 1]; let begin = ptr[p]; let cursor = begin; }
+//! step(p, i) { cursor = near(idx, cursor, begin, end, i); let q = cursor; … }
 //! ```
 //!
 //! That takes a level in which no two indices share a place. Levels that are written index by index have a place for each,
@@ -27,7 +26,7 @@ use std::rc::Rc;
 use super::Protocol;
 use super::ast::{Derived, Hook, LevelDef, Rows};
 use super::layout::{Instance, Layout, LevelUse, WriteKind};
-use crate::algebra::{Node, Term, Var, build};
+use crate::algebra::{Node, Search, Term, Var, build};
 use crate::looplet::{Case, Leaf, Looplet};
 use crate::target::{Stmt, replace};
 use crate::{Map, Set};
@@ -116,31 +115,34 @@ impl LevelDef {
     }
 }
 
-/// The cursor of a search, a local that no definition has.
+/// The cursor of a search, and where it begins: locals that no definition has.
 pub(super) const CURSOR: u32 = u32::MAX;
+const BEGIN: u32 = u32::MAX - 1;
 
-/// The hooks that open a fiber for a loop along it, and store in that loop, where a single search finds the place.
+/// The hooks that open a fiber for a loop along it, and find a place in that loop, where a single search finds it.
 fn with_cursor(store: &Hook) -> Option<[Hook; 2]> {
     let [p, i] = &store.params[..] else { return None };
     let search =
         |stmt: &Stmt| matches!(stmt, Stmt::Let { init, .. } if matches!(**init, Node::Search { .. }));
     let at = store.finds.iter().position(search)?;
     let [Stmt::Let { var, init, .. }] = &store.finds[at..] else { return None };
-    let Node::Search { how, buf, lo, hi, key } = &**init else { return None };
+    let Node::Search { buf, lo, hi, key, .. } = &**init else { return None };
     let own = |stmt: &Stmt| stmt.terms().any(|term| term.depends_on(i));
     if store.finds[..at].iter().any(own) || lo.depends_on(i) {
         return None;
     }
     let cursor = Var { id: CURSOR, ..var.clone() };
-    let here = Term::var(&cursor);
-    let last = Term::new(Node::Load(buf.clone(), build::add(&here, -1)));
-    let passed = build::either(&build::lt(lo, &here), &build::le(key, &last), &Term::bool(false));
-    let lo_or_here = build::either(&passed, lo, &here);
-    let next = Node::Search { how: *how, buf: buf.clone(), lo: lo_or_here, hi: hi.clone(), key: key.clone() };
-    let moves = Stmt::Set(cursor.clone(), Term::new(next));
+    let begin = Var { id: BEGIN, name: "begin".into(), ..var.clone() };
+    let [here, first] = [&cursor, &begin].map(Term::var);
+    let lets = [
+        Stmt::Let { var: begin, mutable: false, init: lo.clone() },
+        Stmt::Let { var: cursor.clone(), mutable: true, init: first.clone() },
+    ];
+    let body = [&store.finds[..at], &lets].concat();
+    let how = Search::Near(here.clone());
+    let next = Node::Search { how, buf: buf.clone(), lo: first, hi: hi.clone(), key: key.clone() };
+    let moves = Stmt::Set(cursor, Term::new(next));
     let found = Stmt::Let { var: var.clone(), mutable: false, init: here };
-    let begin = Stmt::Let { var: cursor, mutable: true, init: lo.clone() };
-    let body = [&store.finds[..at], &[begin]].concat();
     let follow = Hook { params: vec![p.clone()], body, ..Hook::default() };
     Some([follow, Hook { finds: vec![moves, found], ..store.clone() }])
 }

@@ -141,9 +141,11 @@ impl<'a> Frame<'a> {
                 self.instance.levels[self.depth + 1].indices().map(|buf| Term::new(Node::Len(buf.clone())))
             }
             Node::Len(buf) => Some(Term::new(Node::Len(self.buf(buf)))),
-            Node::Search { buf, lo, hi, key, .. } => {
+            Node::Search { how, buf, lo, hi, key } => {
+                let how =
+                    if how.near().is_some() { how.map(&mut |t| self.raw(t)) } else { self.search.clone() };
                 let [lo, hi, key] = [lo, hi, key].map(|t| self.raw(t));
-                Some(Term::new(Node::Search { how: self.search, buf: self.buf(buf), lo, hi, key }))
+                Some(Term::new(Node::Search { how, buf: self.buf(buf), lo, hi, key }))
             }
             Node::Host(..) => match Question::of(t)? {
                 (Question::Same, args) => Some(same(&self.term(&args[0]), &self.term(&args[1]))),

@@ -15,16 +15,21 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::fixed::CURSOR;
 use super::frame::{Frame, Occasion};
 use super::layout::{Field, Instance, Store, WriteKind};
-use crate::algebra::{Search, Term};
+use crate::algebra::Term;
 use crate::looplet::Extent;
 use crate::target::Stmt;
 use crate::{Map, Names};
 
-/// The `let`s of the last `open` at each depth. The other hooks of the fiber may use them.
-pub type Opened = Map<usize, Map<u32, Term>>;
+/// What the hooks of a result's fibers may use.
+#[derive(Default)]
+pub struct Opened {
+    /// The `let`s of the last `open` at each depth.
+    lets: Map<usize, Map<u32, Term>>,
+    /// The fibers along which loops go, from the outermost loop to the innermost, each with the `let`s of its `follow`.
+    along: Vec<(usize, Term, Map<u32, Term>)>,
+}
 
 /// Calls the hooks of a result's levels.
 pub struct Writer<'a> {
@@ -40,7 +45,7 @@ pub struct Writer<'a> {
 
 impl Writer<'_> {
     fn frame(&mut self, depth: usize) -> Frame<'_> {
-        let locals = self.opened.get(&depth).cloned().unwrap_or_default();
+        let locals = self.opened.lets.get(&depth).cloned().unwrap_or_default();
         Frame { fill: Some(&self.fill), locals, ..Frame::new(self.of, depth, self.names) }
     }
 
@@ -54,31 +59,46 @@ impl Writer<'_> {
     /// Hook: fiber `p` of level `depth` is about to be written. Fibers are opened in ascending order, some are skipped, and
     /// one that was given up (nothing stored) may be opened again.
     pub fn open(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
-        self.opened.shift_remove(&depth);
+        self.opened.lets.shift_remove(&depth);
         let mut frame = self.frame(depth);
         let code = [frame.hook("reopen", &[p]), frame.hook("open", &[p])].concat();
         let locals = frame.locals;
-        self.opened.insert(depth, locals);
+        self.opened.lets.insert(depth, locals);
         code
     }
 
-    /// Hook: a loop goes along fiber `p` of level `depth`, which was opened, and stores in it. Only of levels whose structure is
-    /// fixed.
-    pub fn follow(&mut self, depth: usize, p: &Term) -> Vec<Stmt> {
-        let mut frame = self.frame(depth);
-        let code = frame.hook("follow", &[p]);
-        if !code.is_empty() {
-            let locals = frame.locals;
-            self.opened.insert(depth, locals);
+    /// Hook: a loop goes along fiber `p` of level `depth`, and finds places in it. Only of levels whose structure is fixed. Whether
+    /// the loop is the first one to do so; `leave` comes after it.
+    pub fn follow(&mut self, depth: usize, p: &Term) -> Option<Vec<Stmt>> {
+        if self.cursor(depth, p).is_some() || !self.of.levels[depth].of.def.hooks.contains_key("follow") {
+            return None;
         }
-        code
+        let mut frame = Frame { locals: Map::default(), ..self.frame(depth) };
+        let code = frame.hook("follow", &[p]);
+        let locals = frame.locals;
+        self.opened.along.push((depth, p.clone(), locals));
+        Some(code)
     }
 
-    /// Whether a loop goes along fiber `p` of level `depth`, so that its search has a cursor.
-    fn is_along(&self, depth: usize, p: &Term) -> bool {
-        let Some(hook) = self.of.levels[depth].of.def.hooks.get("follow") else { return false };
-        let own = self.opened.get(&depth);
-        own.is_some_and(|own| own.contains_key(&CURSOR) && own.get(&hook.params[0].id) == Some(p))
+    /// The loop along the last fiber that was followed ends.
+    pub fn leave(&mut self) {
+        self.opened.along.pop();
+    }
+
+    /// What the search in fiber `p` of level `depth` has for a loop along it.
+    fn cursor(&self, depth: usize, p: &Term) -> Option<&Map<u32, Term>> {
+        let along = self.opened.along.iter().rev();
+        along.filter(|(own, of, _)| *own == depth && of == p).map(|(.., locals)| locals).next()
+    }
+
+    /// Where a read finds index `i` in fiber `p` of level `depth`, along which a loop goes: what is declared first, the conditions
+    /// under which there is a place, and the place.
+    pub fn found(&mut self, depth: usize, (p, i): (&Term, &Term)) -> Option<(Vec<Stmt>, Vec<Term>, Term)> {
+        self.cursor(depth, p)?;
+        let (code, refusals) = self.refusals(depth, &[p, i]);
+        let hook = self.of.levels[depth].of.def.hooks.get("step")?;
+        let place = self.frame(depth).term(hook.place.as_ref()?);
+        Some((code, refusals.into_iter().map(|(cond, _)| cond).collect(), place))
     }
 
     /// Hook: how fiber `p` of level `depth` receives something at index `i`. `once` if it provably receives nothing else
@@ -105,23 +125,19 @@ impl Writer<'_> {
     /// The conditions under which level `depth` has a place for the arguments of `store`, with the messages if they fail, and what
     /// is declared before they are asked. `store` may use that as well.
     pub fn refusals(&mut self, depth: usize, args: &[&Term]) -> (Vec<Stmt>, Vec<(Term, Rc<str>)>) {
-        let of = self.of;
-        let along = self.is_along(depth, args[0]);
+        let (of, cursor) = (self.of, self.cursor(depth, args[0]).cloned());
         let hooks = &of.levels[depth].of.def.hooks;
-        let Some(hook) = hooks.get("step").filter(|_| along).or_else(|| hooks.get("store")) else {
+        let Some(hook) = hooks.get(if cursor.is_some() { "step" } else { "store" }) else {
             return (vec![], vec![]);
         };
         let mut frame = self.frame(depth);
+        frame.locals.extend(cursor.into_iter().flatten());
         frame.call(hook, args);
-        match along {
-            true => frame.search = Search::Gallop,
-            false => _ = frame.locals.shift_remove(&CURSOR),
-        }
         let code = frame.code(&hook.finds);
         let refusals = hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect();
         if !hook.finds.is_empty() {
             let locals = frame.locals;
-            self.opened.insert(depth, locals);
+            self.opened.lets.insert(depth, locals);
         }
         (code, refusals)
     }

@@ -18,7 +18,7 @@
 use super::{Fiber, Lowerer, Place, Places, Region, ops};
 use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::{Protocol, WriteKind};
-use crate::looplet::{Extent, Leaf, Looplet, Phase, Stride, inside_let};
+use crate::looplet::{Case, Extent, Leaf, Looplet, Phase, Stride, inside_let};
 use crate::program::IndexExpr;
 use crate::target::Stmt;
 use crate::target::ir::Blame;
@@ -261,7 +261,10 @@ impl Lowerer<'_> {
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
+            let along = pos.as_ref().filter(|_| !anywhere && expr.along().is_some());
+            let found = along.and_then(|pos| self.found(access, (depth, pos), &self.inside(&expr, &at)));
             let (nest, at) = match &expr {
+                _ if let Some(nest) = found => (nest, at),
                 // The index within the tensor is known, so the steps need not be followed.
                 IndexExpr::Mapped { .. } => {
                     let inside =
@@ -280,6 +283,17 @@ impl Lowerer<'_> {
         self.write(tensor, |result| result.open(depth, &pos));
         self.store_all(&body, &mut places, &group, &at);
         self.write(tensor, |result| result.close(depth, &pos));
+    }
+
+    /// The nest of a single index in a fiber along which a loop goes that finds places in it.
+    fn found(&mut self, access: AccessId, (depth, pos): (usize, &Term), at: &Term) -> Option<Looplet> {
+        let tensor = self.tensor_at(access);
+        let (code, conds, place) = self.writer(tensor).found(depth, (pos, at))?;
+        self.code.extend(code);
+        let cond = self.reduced(&ops::and(conds));
+        let place = Case { cond, body: Looplet::Run(Leaf::Sub(place)) };
+        let nowhere = Case { cond: Term::bool(true), body: Looplet::Run(Leaf::Fill) };
+        Some(Looplet::Switch(vec![place, nowhere]))
     }
 
     /// The same for a read: a region of length one, along an index of its own.

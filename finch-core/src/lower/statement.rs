@@ -137,10 +137,13 @@ impl Lowerer<'_> {
                 self.require_inside(access, depth, &lo, &hi);
             }
         }
+        let mut follows = Vec::new();
         for &access in &read {
             let Some((depth, pos)) = self.waiting_for(access, index, &places) else { continue };
             if self.writes_to(body, access) {
-                continue; // Looked up later, after the statements that write it.
+                // Looked up later, after the statements that write it.
+                follows.extend(pos.map(|pos| (self.tensor_at(access), depth, pos)));
+                continue;
             }
             let nest = self.unfurl(access, depth, pos.as_ref(), &lo);
             self.trace.unfurled(access, index, &nest);
@@ -162,10 +165,11 @@ impl Lowerer<'_> {
             }
             if opened.insert(tensor, (depth, pos.clone())).is_none() {
                 self.write(tensor, |result| result.open(depth, &pos));
-                self.write(tensor, |result| result.follow(depth, &pos));
+                follows.push((tensor, depth, pos.clone()));
             }
             places.insert(access, Place::Writing(depth, pos));
         }
+        follows.retain(|(tensor, depth, pos)| self.follow(*tensor, *depth, pos));
         // Terms computed from the index, or from an operand along it, vary with the loop as well.
         let along = self.with_computed(body, index, along);
         let mut region = Region {
@@ -187,9 +191,18 @@ impl Lowerer<'_> {
         }
         self.opened(code, region);
         reserved.into_iter().for_each(|tensor| self.stop_counting(tensor));
+        follows.into_iter().for_each(|(tensor, ..)| self.writer(tensor).leave());
         for (tensor, (depth, pos)) in opened {
             self.write(tensor, |result| result.close(depth, &pos));
         }
+    }
+
+    /// A loop that begins goes along this fiber of a result. Whether the fiber has a cursor for it now.
+    fn follow(&mut self, tensor: TensorId, depth: usize, pos: &Term) -> bool {
+        let code = self.writer(tensor).follow(depth, pos);
+        let follows = code.is_some();
+        self.code.extend(code.into_iter().flatten());
+        follows
     }
 
     /// The fiber of a level written in order whose index is moved by a loop and by another one inside:

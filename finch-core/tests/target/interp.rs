@@ -171,12 +171,19 @@ fn both_searches_find_the_first_not_smaller() {
         machine.run(&code.body).expect("a place");
         machine.eval(&Term::var(&var(&code, "q")))
     };
+    let keys = [(0, 0), (1, 0), (2, 1), (6, 2), (7, 4), (20, 7), (21, 8)];
     for how in ["lower_bound", "gallop"] {
-        for (key, at) in [(0, 0), (1, 0), (2, 1), (6, 2), (7, 4), (20, 7), (21, 8)] {
+        for (key, at) in keys {
             assert_eq!(found(format!("{how}(A_idx, 0, 8, {key})")), Ok(Val::Int(at)), "{key}");
         }
         assert_eq!(found(format!("{how}(A_idx, 3, 3, 0)")), Ok(Val::Int(3)));
     }
+    for from in 3..=8 {
+        for (key, at) in [(0, 3), (6, 3), (7, 4), (13, 6), (20, 7), (21, 8)] {
+            assert_eq!(found(format!("near(A_idx, {from}, 3, 8, {key})")), Ok(Val::Int(at)), "{key}");
+        }
+    }
+    assert_eq!(found("near(A_idx, 3, 3, 3, 0)".into()), Ok(Val::Int(3)));
 }
 
 #[test]

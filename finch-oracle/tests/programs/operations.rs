@@ -597,3 +597,26 @@ fn rows_of_coordinates_are_walked() {
     let counts = cost("let s: Tensor<Element<f64>>; forall i, j: s[] += A[i, j]", vec![a()]);
     assert_eq!((loads(&counts, "A_idx"), counts.turns), (0, 60 * 20));
 }
+
+/// A loop along a list of the same entries looks at the last place, at the one behind it, and asks whether that has the entry. What is read
+/// and then written has one place.
+#[test]
+fn a_place_is_found_behind_the_last_one() {
+    let places = |name| matrix(name, "Dense SparseList", 60, |i, j| (i + j) % 3 == 0);
+    let (p, c, entries) = (|| truths(places("P")), nest("Dense SparseList", "Element<f64>"), 60 * 20);
+    let body = "forall i, j: if P[i, j] { C[i, j] = 1.0 }";
+    let counts = cost(&format!("let C: {c} on P; {body}"), vec![p()]);
+    at_most(loads(&counts, "C_idx"), entries * 3);
+    let body = "seq forall i, j: if P[i, j] { C[i, j] = C[i, j] * 2.0 }";
+    let counts = cost(&format!("keep C; {body}"), vec![p(), places("C")]);
+    at_most(loads(&counts, "C_idx"), entries * 5);
+}
+
+/// A sparse row in a dense one: a place is found in steps, not by searching the whole row.
+#[test]
+fn a_place_far_behind_the_last_one_is_found_by_galloping() {
+    let a = vector("A", "SparseList", 9000, |i| i % 1000 == 7);
+    let p = truths(vector("P", "SparseList", 9000, |i| i != 3));
+    let counts = cost("let C: Tensor<SparseList<Element<f64>>> on P; forall i: C[i] = A[i]", vec![a, p]);
+    at_most(loads(&counts, "C_idx"), 9 * 24);
+}

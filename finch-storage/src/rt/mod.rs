@@ -51,7 +51,7 @@ pub use crate::par::{
 };
 #[cfg(debug_assertions)]
 pub use crate::par::{SmallChunks, was_cut};
-pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of};
+pub use crate::search::{gallop, gallop_of, lower_bound, lower_bound_of, near, near_of};
 pub use crate::sort::sort;
 pub use crate::storage::{Index, Refill, Storage};
 pub use crate::tensor::{AnyTensor, Tensor, TensorView};

@@ -207,8 +207,9 @@ impl Parser {
     /// A call of a function of the table, or of what looks at buffers; its name begins at this token.
     fn call(&mut self, name: &str, at: usize, found: Option<&Item>) -> Parsed<Term> {
         match name {
-            "lower_bound" => return self.search(Search::Binary),
-            "gallop" => return self.search(Search::Gallop),
+            "lower_bound" => return self.search(|_| Ok(Search::Binary)),
+            "gallop" => return self.search(|_| Ok(Search::Gallop)),
+            "near" => return self.search(|of| Ok(Search::Near(of.next_argument()?))),
             _ => {}
         }
         let Some(fun) = Fun::shown(name) else {
@@ -231,16 +232,17 @@ impl Parser {
         self.error(format!("expected {takes} arguments of `{name}`, found {}", args.len()))
     }
 
-    fn search(&mut self, how: Search) -> Parsed<Term> {
+    fn search(&mut self, how: fn(&mut Self) -> Parsed<Search>) -> Parsed<Term> {
         self.expect("(")?;
-        let buf = self.buf()?;
-        let mut next = || {
-            self.expect(",")?;
-            self.term()
-        };
-        let (lo, hi, key) = (next()?, next()?, next()?);
+        let (buf, how) = (self.buf()?, how(self)?);
+        let (lo, hi, key) = (self.next_argument()?, self.next_argument()?, self.next_argument()?);
         self.expect(")")?;
         Ok(Term::new(Node::Search { how, buf, lo, hi, key }))
+    }
+
+    fn next_argument(&mut self) -> Parsed<Term> {
+        self.expect(",")?;
+        self.term()
     }
 
     fn literal(&mut self) -> Parsed<Term> {

@@ -32,8 +32,9 @@ impl Printer<'_> {
             Node::Len(buf) => format!("{}.len()", self.buf(buf)),
             Node::Search { how, buf, lo, hi, key } => {
                 let buf = self.buf(buf);
-                let ends = [lo, hi, key].map(|term| self.term(term)).join(", ");
-                format!("{}({buf}, {ends})", spell::search(*how))
+                let args: Vec<_> =
+                    how.near().into_iter().chain([lo, hi, key]).map(|term| self.term(term)).collect();
+                format!("{}({buf}, {})", spell::search(how), args.join(", "))
             }
             Node::Host(host, args) => format!("host[{}]({})", host.0, self.terms(args)),
             Node::Call(fun, args) => return self.call(fun, args),

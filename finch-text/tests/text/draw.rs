@@ -86,7 +86,11 @@ fn terms() -> impl Strategy<Value = Term> {
         let call = (functions(), vec(term.clone(), 4)).prop_flat_map(|((fun, many), args)| {
             many.prop_map(move |n| Node::Call(fun.clone(), args[..n.min(4)].to_vec()))
         });
-        let how = select(vec![Search::Binary, Search::Gallop]);
+        let how = prop_oneof![
+            Just(Search::Binary),
+            Just(Search::Gallop),
+            term.clone().prop_map(Search::Near)
+        ];
         prop_oneof![
             6 => call,
             1 => (bufs(), term).prop_map(|(buf, at)| Node::Load(buf, at)),

@@ -24,7 +24,7 @@ const LISTS: [&str; 3] = ["SparseList", "Dense", "SparseList:u8"];
 impl Draw<'_> {
     /// A program that writes into places that exist.
     pub(super) fn patterned(&mut self) -> String {
-        let (n, m) = (self.program.one(&[5, 3, 4, 2, 9, 1]), self.program.one(&[4, 6, 3, 1, 8]));
+        let (n, m) = (self.program.one(&[5, 3, 4, 2, 9, 1]), self.program.one(&[4, 6, 12, 1, 8]));
         self.loops = vec![plain("i", n), plain("j", m), plain("k", 3)];
         let dims: &[usize] = if self.program.chance(2, 3) { &[n, m] } else { &[n] };
         let kept = self.program.chance(1, 3);

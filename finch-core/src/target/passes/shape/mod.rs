@@ -13,6 +13,7 @@
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
 //! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
 //! alike    meet p in … of A_idx, q in … of B_idx { … }               ⇒  if alike { for p in … { let q = …; … } } else { meet … }
+//! in step  for A_q in … { C_q = near(C_idx, C_q, …, A_j); if … }     ⇒  while … { …; for A_q in … { … } … }
 //! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
 //! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
 //! ```
@@ -25,6 +26,7 @@ mod choices;
 mod find;
 mod flat;
 mod fold;
+mod in_step;
 mod long;
 mod memory;
 mod merge;
@@ -146,7 +148,8 @@ impl Shaper<'_> {
 
     /// A loop in another form, if one is for it.
     fn shaped(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
-        if let Some(form) = self.folds(stmt).or_else(|| self.pack(stmt)).or_else(|| self.find(stmt)) {
+        let form = self.folds(stmt).or_else(|| self.pack(stmt)).or_else(|| self.find(stmt));
+        if let Some(form) = form.or_else(|| self.in_step(stmt)) {
             return out.extend(form);
         }
         if let Stmt::For { body, .. } | Stmt::While { body, .. } = stmt {
