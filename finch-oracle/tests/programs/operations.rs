@@ -617,6 +617,6 @@ fn a_place_is_found_behind_the_last_one() {
 fn a_place_far_behind_the_last_one_is_found_by_galloping() {
     let a = vector("A", "SparseList", 9000, |i| i % 1000 == 7);
     let p = truths(vector("P", "SparseList", 9000, |i| i != 3));
-    let counts = cost("let C: Tensor<SparseList<Element<f64>>> on P; forall i: C[i] = A[i]", vec![a, p]);
+    let counts = cost("let C: Tensor<SparseList<Element<f64>>> on P; forall i: C[i] += A[i]", vec![a, p]);
     at_most(loads(&counts, "C_idx"), 9 * 24);
 }

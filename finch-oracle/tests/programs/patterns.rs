@@ -157,6 +157,44 @@ fn what_is_there_is_kept() {
     }
 }
 
+/// Rows of which the operand has all entries, long parts, or single ones, and cursors that several statements move.
+#[test]
+fn places_in_step() {
+    let (rows, columns) = (5, 40);
+    let has = |kind: usize, j: usize| match kind {
+        0 => true,
+        1 => j % 20 < 13,
+        2 => j % 2 == 1,
+        3 => j == 7 || j > 34,
+        _ => j % 9 != 4,
+    };
+    let of = |first: usize| {
+        let holds = |at: usize| has((first + at / columns) % 5, at % columns);
+        (0..rows * columns).map(|at| if holds(at) { at as i64 % 7 + 1 } else { 0 }).collect::<Vec<_>>()
+    };
+    for levels in
+        ["Dense SparseList", "SparseList SparseList", "Dense SparseBlockList", "Dense SparseByteMap"]
+    {
+        let c = matrix([levels.split_once(' ').unwrap().0, levels.split_once(' ').unwrap().1]);
+        for body in [
+            "forall i, j: if A[i, j] != 0.0 { C[i, j] = A[i, j] }",
+            "forall i, j: C[i, j] -= A[i, j]",
+            "forall i, j: if A[i, j] != 0.0 { C[i, j] = C[i, j] * A[i, j] }",
+            "seq forall i in 1..5, j: if A[i, j] != 0.0 { C[i, j] = C[i, j] - C[i - 1, j] * A[i, j] }",
+            "seq forall i, j in 1..40: if A[i, j] != 0.0 { C[i, j] = C[i, j] - C[i, j - 1] }",
+            "forall i, j: if A[i, j] > 2.0 { C[i, j] += A[i, j] } else { if A[i, j] != 0.0 { C[i, j] = 1.0 } }",
+            "forall i, j in 0..39: { C[i, j] += A[i, j]; C[i, j + 1] += A[i, j] }",
+        ] {
+            let cases = (0..5).map(|first| {
+                let all: Vec<i64> = (0..(rows * columns) as i64).map(|at| at % 5 + 1).collect();
+                let c = operand("C", &c, given(&c, &[rows, columns], &all));
+                vec![c, operand("A", CSR, given(CSR, &[rows, columns], &of(first)))]
+            });
+            agrees(&format!("keep C; {body}"), cases.collect::<Vec<_>>());
+        }
+    }
+}
+
 /// Earlier places are read in loops that run in order: a decomposition in the pattern of the matrix.
 #[test]
 fn incomplete_decompositions() {
