@@ -87,6 +87,11 @@ fn read(names: &[&'static str]) -> Vec<Matrix> {
     there.map(|(name, path)| Matrix { name, csr: read(&path) }).collect()
 }
 
+/// Those of these names that are there.
+pub fn named(names: &[&'static str]) -> Vec<Matrix> {
+    read(names)
+}
+
 /// The matrices that are there.
 pub fn matrices() -> Vec<Matrix> {
     read(&MATRICES)

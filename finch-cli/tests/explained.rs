@@ -238,28 +238,25 @@ fn where_chunks_are_cut() {
     let par = explanation.parts[0].par.as_ref().expect("chunks");
     let reduced = Joined::Reduced { operator: "+".into(), kept: false };
     let how: Vec<&Joined> = par.results.iter().map(|result| &result.how).collect();
-    assert_eq!(how, [&reduced, &Joined::Divided { mode: 0, kept: false }]);
+    assert_eq!(how, [&reduced, &Joined::Divided { mode: 0, kept: false, in_place: true }]);
     assert_eq!(
         (par.balanced_by.as_deref(), par.copy_cost.is_some(), par.again_in_place),
         (Some("A"), true, false)
     );
-    let divided = explained(&["let y: DenseVec<f64>; par forall i: y[i] = x[i]", "x=DenseVec<f64>"]);
-    let divided = divided.parts[0].par.as_ref().expect("chunks");
     let chunks = |work: f64, copied: f64| {
         let grain = finch::__rt::Grain {
             least_work: par.least_work as f64,
             least_chunk: par.least_chunk as f64,
-            most: divided.most_chunks as f64,
-            most_copies: par.most_chunks as f64,
+            most: par.most_chunks as f64,
             copy: par.copy_cost.expect("copies") as f64,
         };
         finch::__rt::cut(0, 1 << 40, None, work, copied, grain).map_or(1, |bounds| bounds.len() as u64 - 1)
     };
     let least = par.least_work as f64;
     assert_eq!((chunks(least - 1.0, 0.0), chunks(least, 0.0)), (1, par.least_work / par.least_chunk));
-    assert_eq!((chunks(1e15, 0.0), chunks(1e15, 1.0)), (divided.most_chunks, par.most_chunks));
+    assert_eq!((chunks(1e15, 0.0), chunks(1e15, 1.0)), (par.most_chunks, par.most_chunks));
     let cost = par.copy_cost.expect("copies") as f64;
-    assert_eq!(chunks(1e9, 1e9 / cost / 5.0), 5);
+    assert_eq!(chunks(1e9, 1e9 / cost / 25.0), 5);
     let whole = explained(&["let n: Scalar<i64>; par forall i: n[] += A[i]", "A=DenseVec<i64>"]);
     assert!(whole.parts[0].par.as_ref().expect("chunks").again_in_place);
 }

@@ -3,6 +3,7 @@
 
 mod apart;
 mod block;
+mod in_place;
 mod listing;
 mod par;
 mod placed;

@@ -218,6 +218,10 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     fn values_mut(&mut self) -> Option<&mut Vec<Self::Elem>> {
         None
     }
+    /// The values of all its fibers, if it holds nothing but an array of them: full levels over such a leaf.
+    fn flat(&mut self) -> Option<&mut [Self::Elem]> {
+        None
+    }
     /// Writes fibers of lists, if it [`TAKES_ROWS`](Self::TAKES_ROWS). `place` says where the fiber of an index is, for each
     /// that has entries in turn.
     ///

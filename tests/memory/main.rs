@@ -1,5 +1,7 @@
 //! The memory of a kernel besides its operands: its result, and one workspace.
 
+#[cfg(feature = "rayon")]
+mod chunks;
 mod counting;
 
 use counting::counted;

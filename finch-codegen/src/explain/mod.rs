@@ -21,8 +21,8 @@ mod tree;
 
 pub use data::{
     Account, Alternative, Case, Choice, Chunked, Class, Code, CodeStatement, Explanation, Fired, Joined,
-    Leaf, Line, Looplet, Meaning, Nest, Operand, Par, Part, Phase, Program, Role, Stage, Statement, Stepper,
-    Tensor,
+    Leaf, Line, Looplet, Meaning, Moved, Nest, Operand, Par, Part, Phase, Program, Role, Stage, Statement,
+    Stepper, Tensor,
 };
 pub use legend::{legend, listed, unexplained};
 pub use part::part;

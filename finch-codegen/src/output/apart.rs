@@ -28,6 +28,7 @@ impl Output<'_> {
     pub(super) fn statements(&self, printer: &mut Printer, arrays: &[(Buf, Begins)], code: &[Stmt]) {
         let (mut text, mut first) = (printer.source.out.len(), 0);
         let mut inside: Set<u32> = arrays.iter().map(|(buf, _)| buf.id).collect();
+        let mut slots = printer.arrays.slots.clone();
         start(printer, arrays);
         if printer.form != Form::Tokens || !self.sources.types.is_empty() {
             return printer.stmts(code);
@@ -35,6 +36,7 @@ impl Output<'_> {
         printer.each_stmt(code, |printer, at, from| {
             if printer.source.out[from..].contains(KRATE) {
                 (text, first, inside) = (printer.source.out.len(), at + 1, printer.arrays.unborn.clone());
+                slots.clone_from(&printer.arrays.slots);
             }
         });
         let code = &code[first..];
@@ -42,7 +44,7 @@ impl Output<'_> {
             return;
         }
         let source = printer.source.out.split_off(text);
-        let function = self.function(printer, &Part::of(code, inside), &source);
+        let function = self.function(printer, &Part::of(code, inside, slots), &source);
         printer.source.apart = Some(function.unwrap_or_else(|| format!("{PRIMITIVES}\n{source}")));
         printer.line(APART);
     }
@@ -58,9 +60,14 @@ impl Output<'_> {
         }
         for buf in part.bufs.iter().filter(|buf| !part.inside.contains(&buf.id)) {
             let (name, ty) = (printer.buf(buf), own(&buf.elem)?);
-            parameters.push(match printer.arrays.lent.contains(&buf.id) {
-                true => format!("{name}: &[{ty}]"),
-                false => format!("mut {name}: {}<{ty}>", printer.rt("Vec")),
+            parameters.push(if printer.arrays.lent.contains(&buf.id) {
+                format!("{name}: &[{ty}]")
+            } else if part.slots.contains(&buf.id) {
+                format!("{name}: {}<'_, {ty}>", printer.rt("Slot"))
+            } else if printer.arrays.parts.contains(&buf.id) {
+                format!("mut {name}: &mut [{ty}]")
+            } else {
+                format!("mut {name}: {}<{ty}>", printer.rt("Vec"))
             });
             arguments.push(name);
         }
@@ -92,6 +99,9 @@ impl Output<'_> {
                 types += &format!("{}, ", own(&var.ty)?);
             }
             for buf in instance.arrays().filter(|buf| part.has(buf)) {
+                if printer.arrays.parts.contains(&buf.id) {
+                    continue;
+                }
                 made += &format!("{}, ", printer.buf(buf));
                 types += &format!("{}<{}>, ", printer.rt("Vec"), own(&buf.elem)?);
             }
@@ -115,12 +125,14 @@ struct Part {
     set: Ids,
     /// Buffers that are declared in it.
     inside: Set<u32>,
+    /// Buffers that are given a length in it, and are parts of larger ones.
+    slots: Set<u32>,
 }
 
 impl Part {
-    fn of(code: &[Stmt], inside: Set<u32>) -> Part {
+    fn of(code: &[Stmt], inside: Set<u32>, slots: Set<u32>) -> Part {
         let (vars, bufs, declared, set) = (Vec::new(), Vec::new(), Ids::default(), Ids::default());
-        let mut part = Part { vars, bufs, declared, set, inside };
+        let mut part = Part { vars, bufs, declared, set, inside, slots };
         let mut seen: Ids = Ids::default();
         each(code, &mut |stmt| {
             stmt.buf().into_iter().for_each(|buf| part.buf(buf, &mut seen));

@@ -209,9 +209,9 @@ fn leave_chunks(printer: &Printer) -> String {
 
 /// From how much work on loops are cut. Explanations say it in words, and listings leave it out.
 fn grain(printer: &Printer) -> String {
-    let Grain { least_work, least_chunk, most, most_copies, copy } = GRAIN;
+    let Grain { least_work, least_chunk, most, copy } = GRAIN;
     let name = printer.rt("Grain");
     format!(
-        "{name} {{ least_work: {least_work}.0, least_chunk: {least_chunk}.0, most: {most}.0, most_copies: {most_copies}.0, copy: {copy}.0 }}"
+        "{name} {{ least_work: {least_work}.0, least_chunk: {least_chunk}.0, most: {most}.0, copy: {copy}.0 }}"
     )
 }

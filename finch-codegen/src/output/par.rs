@@ -1,12 +1,12 @@
 //! A program that runs in chunks: a closure computes one chunk, and the chunks' results are joined.
 
-use finch_core::algebra::Buf;
-use finch_core::frame::{Begins, Chunked, unvouched};
+use finch_core::frame::{Chunked, unvouched};
 use finch_core::level::Field;
 use finch_core::program::Role;
 use finch_core::program::par::{Join, Par};
 use finch_core::target::Stmt;
 
+use super::in_place::InPlace;
 use super::spelling::spelling;
 use super::{IN_PLACE, MADE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
@@ -17,21 +17,24 @@ impl Output<'_> {
     pub(super) fn in_chunks(&self, printer: &mut Printer, par: &Par) {
         let spelling = spelling(printer.form);
         self.measure_kept(printer, par);
-        let Chunked { outer, arrays, inner } = Chunked::of(self.program, self.instances, par, self.body);
-        printer.stmts(&outer);
-        self.cut(printer, par, &outer);
+        let chunked = Chunked::of(self.program, self.instances, par, self.body);
+        let Chunked { outer, inner, .. } = &chunked;
+        printer.stmts(outer);
+        self.cut(printer, par, outer);
         spelling.open_aside(self, printer, par);
+        let in_place = self.in_place(par, outer, inner);
+        self.make_room(printer, par, &in_place);
         self.empty(printer, par, false);
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
         let (call, [open, close]) = (printer.rt("in_chunks"), spelling.around_chunk());
         printer.line(&format!("let chunks = {call}(&bounds, |{from}, {to}| {open}{{"));
         printer.source.depth += 1;
         self.shares(printer, par);
-        self.chunk(printer, par, &arrays, &inner);
+        self.chunk(printer, par, &in_place, &chunked);
         printer.source.depth -= 1;
         printer.line(&format!("}}){close}"));
         spelling.stop(self, printer, par);
-        self.join(printer, par);
+        self.join(printer, par, &in_place);
         spelling.close_aside(printer);
     }
 
@@ -103,7 +106,7 @@ impl Output<'_> {
     pub(super) fn empty(&self, printer: &mut Printer, par: &Par, kept: bool) {
         let outside = |id: usize| matches!(self.program.tensors[id].role, Role::Output { .. });
         for (id, join) in par.joins.iter().filter(|(id, _)| outside(id.0 as usize)) {
-            let keeps = matches!(join, Join::Along { kept: Some(_), .. } | Join::Each { kept: true, .. });
+            let keeps = matches!(join, Join::Along { kept: true, .. } | Join::Each { kept: true, .. });
             if keeps == kept {
                 spelling(printer.form).empty(printer, id.0 as usize);
             }
@@ -121,10 +124,10 @@ impl Output<'_> {
     }
 
     /// The closure for one chunk, which evaluates to the chunk's results.
-    fn chunk(&self, printer: &mut Printer, par: &Par, arrays: &[(Buf, Begins)], code: &[Stmt]) {
+    fn chunk(&self, printer: &mut Printer, par: &Par, in_place: &[InPlace], code: &Chunked) {
         let spelling = spelling(printer.form);
         for (id, join) in &par.joins {
-            if let Join::Along { mode, kept: Some((from, to)) } = join {
+            if let Join::Along { mode, ends: (from, to), kept: true } = join {
                 let fields = fields(printer, &self.instances[id.0 as usize], 0, &|printer, field| {
                     name(printer, field, "mut ")
                 });
@@ -133,9 +136,12 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        self.statements(printer, arrays, code);
+        self.slots(printer, par, in_place);
+        let arrays =
+            code.arrays.iter().filter(|(buf, _)| !in_place.iter().any(|result| result.array() == buf));
+        self.statements(printer, &arrays.cloned().collect::<Vec<_>>(), &code.inner);
         let mut made = String::from("()");
-        for (id, _) in par.joins.iter().rev() {
+        for (id, _) in par.joins.iter().rev().filter(|(id, _)| !Self::is_in_place(*id, in_place)) {
             let id = id.0 as usize;
             let parts = fields(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
             if let Some(level) = unvouched(self.program) {
@@ -152,24 +158,15 @@ impl Output<'_> {
     }
 
     /// Joins the chunks' results, and writes them to their destinations once all are joined.
-    fn join(&self, printer: &mut Printer, par: &Par) {
-        let (keeps, spelling) = (self.program.keep_fills, spelling(printer.form));
+    fn join(&self, printer: &mut Printer, par: &Par, in_place: &[InPlace]) {
+        let spelling = spelling(printer.form);
         let outside = |id: usize| matches!(self.program.tensors[id].role, Role::Output { .. });
         for (id, join) in &par.joins {
+            let joined = self.finish_in_place(printer, *id, in_place);
+            let joined = joined.unwrap_or_else(|| self.joined(printer, id.0 as usize, join));
             let id = id.0 as usize;
-            let [chunks, place] = spelling.chunks(self, id, outside(id));
-            printer.line(&format!("let ({chunks}, chunks) = {}(chunks);", printer.rt("unzip")));
-            let joined = match join {
-                Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
-                Join::Each { value, a, b, kept, .. } => {
-                    let (a, b, value) = (printer.var(a), printer.var(b), printer.term(value));
-                    let with = printer.rt("with");
-                    let all = if *kept { format!("{with}({place}, {chunks})") } else { chunks };
-                    format!("{}({all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
-                }
-            };
             if outside(id) {
-                let frees = matches!(join, Join::Along { kept: Some(_), .. });
+                let frees = matches!(join, Join::Along { kept: true, .. });
                 spelling.join(self, printer, id, &joined, frees);
             } else {
                 printer.line(&format!("let {} = {joined};", spelling.name(self, id)));
@@ -182,5 +179,22 @@ impl Output<'_> {
         let results: Vec<String> = results.collect();
         let value = if results.len() == 1 { results.concat() } else { format!("({})", results.join(", ")) };
         printer.line(&spelling.outcome(printer, &value));
+    }
+
+    /// Joins what the chunks made of a result.
+    fn joined(&self, printer: &mut Printer, id: usize, join: &Join) -> String {
+        let (keeps, outside) = (self.program.keep_fills, self.program.tensors[id].role);
+        let outside = matches!(outside, Role::Output { .. });
+        let [chunks, place] = spelling(printer.form).chunks(self, id, outside);
+        printer.line(&format!("let ({chunks}, chunks) = {}(chunks);", printer.rt("unzip")));
+        match join {
+            Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
+            Join::Each { value, a, b, kept, .. } => {
+                let (a, b, value) = (printer.var(a), printer.var(b), printer.term(value));
+                let with = printer.rt("with");
+                let all = if *kept { format!("{with}({place}, {chunks})") } else { chunks };
+                format!("{}({all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
+            }
+        }
     }
 }

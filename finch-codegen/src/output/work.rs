@@ -3,7 +3,7 @@
 use finch_core::Set;
 use finch_core::algebra::Term;
 use finch_core::program::Role;
-use finch_core::program::par::{Join, Par, Steps, Work};
+use finch_core::program::par::{ENTRY, Join, Par, Steps, Work};
 use finch_core::target::Stmt;
 
 use super::Output;
@@ -35,7 +35,7 @@ impl Output<'_> {
     }
 
     /// The variables that are declared before the loop is cut.
-    fn known(&self, par: &Par, outer: &[Stmt]) -> Set<u32> {
+    pub(super) fn known(&self, par: &Par, outer: &[Stmt]) -> Set<u32> {
         let dims = self.tensors(|role| role == Role::Input).flat_map(|(_, instance)| instance.scalars());
         let lets = outer.iter().filter_map(|stmt| match stmt {
             Stmt::Let { var, .. } => Some(var.id),
@@ -61,11 +61,13 @@ impl Output<'_> {
                 }
             }
             Work::Loop(steps, inner) => {
+                let own = if steps.follow_entries() { ENTRY } else { 1 };
                 let steps = self.steps(printer, steps, known);
                 match (&**inner, self.estimate(printer, inner, known)) {
-                    (Work::Step(1), _) => steps,
-                    (Work::Step(_), inner) => format!("{steps} * {inner}"),
-                    (_, inner) => format!("{steps} * (1.0 + {inner})"),
+                    (Work::Step(1), _) if own == 1 => steps,
+                    (Work::Step(1), _) => format!("{steps} * {own}.0"),
+                    (Work::Step(_), inner) if own == 1 => format!("{steps} * {inner}"),
+                    (_, inner) => format!("{steps} * ({own}.0 + {inner})"),
                 }
             }
         }
@@ -98,6 +100,7 @@ impl Output<'_> {
     }
 }
 
-fn is_known(term: &Term, known: &Set<u32>) -> bool {
+/// Whether all variables of a term are among these.
+pub(super) fn is_known(term: &Term, known: &Set<u32>) -> bool {
     !term.any(&mut |term| term.as_var().is_some_and(|var| !known.contains(&var.id)))
 }

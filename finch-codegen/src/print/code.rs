@@ -100,6 +100,11 @@ impl Printer<'_> {
                 let whole = format!("{}![{value}; {len}]", self.rt("vec"));
                 self.vector(buf, &whole);
             }
+            Stmt::Resize { buf, len, value } if self.arrays.slots.swap_remove(&buf.id) => {
+                self.arrays.parts.insert(buf.id);
+                let (len, value, name) = (self.position(len), self.value(value, &buf.elem), self.buf(buf));
+                self.line(&format!("let mut {name} = {name}.filled({len}, {value});"));
+            }
             _ => {
                 let text = self.memory(stmt);
                 self.line(&text);
@@ -109,6 +114,9 @@ impl Printer<'_> {
 
     /// Leaves the program if memory does not have so much.
     fn ask_for_room(&mut self, tensor: TensorId, buf: &Buf, len: &Term) {
+        if self.arrays.slots.contains(&buf.id) {
+            return;
+        }
         let vec = match (self.arrays.unborn.contains(&buf.id), elem(&buf.elem)) {
             (false, _) => self.buf(buf),
             // An entry whose type rustc infers takes at least a byte.

@@ -116,6 +116,10 @@ pub struct Arrays {
     pub(crate) put: Ids,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: Set<u32>,
+    /// Buffers that are parts of larger ones, before they are given their length.
+    pub(crate) slots: Set<u32>,
+    /// The same ones from there on. They are slices and not vectors.
+    pub(crate) parts: Set<u32>,
 }
 
 /// What surrounds an expression or a statement (`expression.rs`, `literal.rs`, `meet.rs`).

@@ -10,7 +10,8 @@ use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
 use crate::program::{Program, Role};
 use crate::target::{Ids, Stmt, invariant};
-use overwritten::{begins_whole, overwritten, used};
+pub use overwritten::begins_whole;
+use overwritten::{overwritten, used};
 
 pub use chunked::Chunked;
 

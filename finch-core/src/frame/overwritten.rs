@@ -104,7 +104,7 @@ fn alone<'a>(body: &'a [Stmt], buf: &Buf) -> Option<&'a Stmt> {
 
 /// Whether the code first sets the length of the buffer, and thereby all of its entries. Then the buffer need not be
 /// allocated before, and pages that the system provides zeroed are not filled again.
-pub(super) fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
+pub fn begins_whole(code: &[Stmt], buf: &Buf) -> bool {
     let first = code.iter().find(|stmt| uses(stmt, buf));
     first.is_some_and(|stmt| matches!(stmt, Stmt::Resize { .. }) && !reading(stmt, buf))
 }

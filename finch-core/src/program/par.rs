@@ -67,22 +67,23 @@ pub struct Grain {
     pub least_chunk: u64,
     /// The maximum number of chunks.
     pub most: u64,
-    /// The maximum number of chunks if each has a copy of a result.
-    pub most_copies: u64,
-    /// The work that pays for one entry of such a copy.
+    /// The work that pays for one entry of a copy, if each chunk has a copy of a result: a chunk does at least so much
+    /// for each entry of all copies.
     pub copy: u64,
 }
 
-/// A step is about one access to an entry, which takes between 0.1 ns (a vectorised sum) and 0.7 ns.
+/// The steps of an iteration that goes from one entry of a list to the next. An iteration over all indices takes one.
+pub const ENTRY: u32 = 4;
+
+/// A step takes between 0.1 and 0.2 ns: an entry of a vectorised sum is one.
 pub const GRAIN: Grain = Grain {
     // Below this, a pool costs more than it saves: waking it takes 10 to 30 µs, and results are copied where they are joined.
     least_work: 1_000_000,
     least_chunk: 100_000,
     // Enough to keep dozens of threads busy, few enough to join their results.
     most: 64,
-    most_copies: 16,
     // Initialising and joining it.
-    copy: 16,
+    copy: 8,
 };
 
 /// The iterations of a loop that do something.
@@ -102,6 +103,17 @@ pub enum Steps {
     Most(Vec<Steps>),
 }
 
+impl Steps {
+    /// Whether the iterations follow the entries of a list, at least in part.
+    pub fn follow_entries(&self) -> bool {
+        match self {
+            Steps::Entries(..) => true,
+            Steps::Least(parts) | Steps::Most(parts) => parts.iter().any(Steps::follow_entries),
+            Steps::Whole | Steps::Extent(..) | Steps::Few => false,
+        }
+    }
+}
+
 /// How the results of all chunks are joined.
 #[derive(Clone, Debug)]
 pub enum Join {
@@ -109,8 +121,10 @@ pub enum Join {
     Along {
         /// The mode.
         mode: usize,
-        /// The ends of a chunk's part of the kept tensor, if it is kept.
-        kept: Option<(Var, Var)>,
+        /// The ends of a chunk's part.
+        ends: (Var, Var),
+        /// Whether each chunk starts from its part of what is kept.
+        kept: bool,
     },
     /// Entry by entry.
     Each {

@@ -49,7 +49,7 @@ impl Level<'_> {
         }
     }
 
-    /// `adopt`, for full levels and for leaves that store the given values directly.
+    /// `adopt` and `flat`, for full levels and for leaves that store the given values directly.
     pub(super) fn adopt(&self) -> TokenStream {
         let rt = &self.rt;
         if !(self.is_full_alone() && self.takes_all() || self.is_one_array() && self.keeps_values()) {
@@ -59,7 +59,17 @@ impl Level<'_> {
             true => quote!(#name: #rt::Storage::adopt(__level::rest(dims), values)?),
             false => quote!(#name: values),
         });
+        let flat = match self.array_alone() {
+            Some(array) => quote!(Some(&mut self.#array)),
+            None => {
+                let lvl = self.child();
+                quote!(#rt::Storage::flat(&mut self.#lvl))
+            }
+        };
         quote! {
+            fn flat(&mut self) -> ::core::option::Option<&mut [Self::Elem]> {
+                #flat
+            }
             fn adopt(
                 dims: &[usize], values: ::std::vec::Vec<Self::Elem>,
             ) -> ::core::result::Result<Self, ::std::vec::Vec<Self::Elem>> {

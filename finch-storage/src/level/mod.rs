@@ -18,6 +18,7 @@ pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::fields::{Field, Fields, Kind, Lent, LevelFields, Made, Part};
+pub use crate::par::{extend, move_on};
 pub use crate::storage::{Coords, Elem, Index, Listed, Storage};
 pub use crate::walk::{
     Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,
@@ -218,21 +219,6 @@ pub fn append<L: Storage, C: Coords>(
 /// but for fibers it may only make room.
 pub fn complete<L: Storage>(child: &mut L, n: usize) -> Result<()> {
     if is_leaf::<L>() || fibers(child) >= n { Ok(()) } else { child.finish(n) }
-}
-
-/// Appends the offsets of other levels to these, each increased by the end of the arrays before it.
-pub fn move_on<'a>(offsets: &mut Vec<usize>, others: impl Iterator<Item = &'a Vec<usize>> + Clone) {
-    offsets.reserve(others.clone().map(Vec::len).sum());
-    for more in others {
-        let base = offsets.last().copied().unwrap_or(0);
-        offsets.extend(more.iter().skip(1).map(|offset| base + offset));
-    }
-}
-
-/// Appends other arrays to one. Room is made once.
-pub fn extend<'a, T: Copy + 'a>(array: &mut Vec<T>, others: impl Iterator<Item = &'a Vec<T>> + Clone) {
-    array.reserve(others.clone().map(Vec::len).sum());
-    others.for_each(|more| array.extend_from_slice(more));
 }
 
 /// The level's own dimension.

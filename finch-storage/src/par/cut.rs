@@ -12,18 +12,22 @@ pub struct Grain {
     pub least_chunk: f64,
     /// The maximum number of chunks.
     pub most: f64,
-    /// The maximum number of chunks if each has a copy of a result.
-    pub most_copies: f64,
-    /// The work that pays for one entry of such a copy.
+    /// The work that pays for one entry of a copy, if each chunk has a copy of a result.
     pub copy: f64,
 }
 
 impl Grain {
     /// The number of chunks: less than 2 if the loop should run in place.
+    ///
+    /// With copies, the work of one chunk pays for the entries of all of them. So their number grows with the root of the work: a few
+    /// threads do not spend their time on copies for many, and many threads are not kept waiting.
     #[inline]
     fn chunks(&self, work: f64, copied: f64) -> f64 {
-        let most = if copied > 0.0 { (work / (self.copy * copied)).min(self.most_copies) } else { self.most };
-        if work >= self.least_work { (work / self.least_chunk).min(most) } else { 0.0 }
+        if work < self.least_work || work.is_nan() {
+            return 0.0;
+        }
+        let most = (work / self.least_chunk).min(self.most);
+        if copied > 0.0 { most.min((work / (self.copy * copied)).sqrt()) } else { most }
     }
 }
 
@@ -44,7 +48,7 @@ pub fn cut(
 ) -> Option<Vec<i64>> {
     let count = grain.chunks(work, copied);
     #[cfg(debug_assertions)]
-    let count = if SMALL.get() { grain.most_copies } else { count };
+    let count = if SMALL.get() { grain.most } else { count };
     if count < 2.0 { None } else { cut_into(count as usize, lo, hi, ends) }
 }
 
@@ -99,6 +103,14 @@ impl Drop for SmallChunks {
     }
 }
 
+/// Whether this thread shares even the smallest work with others, for tests.
+pub(super) fn is_small() -> bool {
+    #[cfg(debug_assertions)]
+    return SMALL.get();
+    #[cfg(not(debug_assertions))]
+    false
+}
+
 /// The number of loops of this thread that were cut, for tests.
 #[cfg(debug_assertions)]
 pub fn was_cut() -> usize {
@@ -125,8 +137,7 @@ pub(super) fn bounds(lo: i64, hi: i64, ends: Option<&[usize]>, count: usize) -> 
 mod tests {
     use super::*;
 
-    const GRAIN: Grain =
-        Grain { least_work: 1e6, least_chunk: 1e5, most: 64.0, most_copies: 16.0, copy: 16.0 };
+    const GRAIN: Grain = Grain { least_work: 1e6, least_chunk: 1e5, most: 64.0, copy: 8.0 };
 
     #[test]
     fn chunks_cover_the_extent() {
@@ -165,9 +176,13 @@ mod tests {
             |work, copied| cut(0, 10_000, None, work, copied, GRAIN).map_or(1, |bounds| bounds.len() - 1);
         assert_eq!([0.0, 999_999.0, f64::NAN].map(|work| count(work, 0.0)), [1; 3]);
         assert_eq!([1e6, 2.5e6, 1e8, f64::INFINITY].map(|work| count(work, 0.0)), [10, 25, 64, 64]);
-        assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [10, 16, 16]);
-        assert_eq!(count(1e6, 1e4), 6, "what copies cost");
-        assert_eq!(count(1e6, 1e6), 1, "a copy would cost more than the loop");
+        assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [10, 64, 64]);
+        assert_eq!(
+            [32e6, 128e6, 512e6, 2048e6].map(|work| count(work, 1e6)),
+            [2, 4, 8, 16],
+            "what copies cost"
+        );
+        assert_eq!(count(31e6, 1e6), 1, "a copy would cost more than the loop");
         assert_eq!(cut(0, 1, None, 1e9, 0.0, GRAIN), None, "a loop of one turn");
     }
 

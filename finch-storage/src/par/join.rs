@@ -1,10 +1,13 @@
 //! Joins the results of chunks.
 
+use std::sync::{Mutex, PoisonError};
+
+use super::copy;
 use crate::blocks;
 use crate::convert::or_panic;
 use crate::order::Order;
-use crate::storage::Storage;
-use crate::tensor::{Entries, Tensor, combined, same, size, sort};
+use crate::storage::{Coords, Storage};
+use crate::tensor::{Entries, Tensor, combined, same, sort};
 
 /// The first elements of all pairs, and the second ones.
 pub fn unzip<A, B>(pairs: Vec<(A, B)>) -> (Vec<A>, Vec<B>) {
@@ -57,7 +60,7 @@ pub fn along<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>, mode: us
     or_panic(blocks::along(parts, mode, true))
 }
 
-/// Combines tensors of one shape, entry by entry. Unstored entries of a tensor change nothing. Entries that become
+/// Combines tensors of one shape, entry by entry, in their order. Unstored entries of a tensor change nothing. Entries that become
 /// fill are dropped, unless `keeps` is set.
 ///
 /// # Panics
@@ -65,26 +68,20 @@ pub fn along<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>, mode: us
 pub fn each<L: Storage, O: Order<L::Coords>>(
     mut parts: Vec<Tensor<L, O>>,
     keeps: bool,
-    combine: impl Fn(L::Elem, L::Elem) -> L::Elem,
+    combine: impl Fn(L::Elem, L::Elem) -> L::Elem + Sync,
 ) -> Tensor<L, O> {
     if parts.len() == 1 {
         return parts.swap_remove(0);
     }
     let shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     assert!(parts.iter().all(|part| part.shape() == shape), "copies of a result have one shape");
-    if parts.iter().all(|part| Some(part.stored()) == size(shape.as_ref())) {
-        let mut dense = parts.into_iter().map(|part| part.to_dense());
-        let mut sums = dense.next().unwrap_or_default();
-        for part in dense {
-            sums.iter_mut().zip(part).for_each(|(sum, value)| *sum = combine(*sum, value));
-        }
-        return or_panic(Tensor::from_dense(shape, sums));
+    let mut levels: Vec<L> = parts.into_iter().map(Tensor::into_parts).collect();
+    if let Some((array, others)) = arrays(&mut levels) {
+        copy::fold(array, &others, &combine);
+        levels.truncate(1);
+        return or_panic(levels.pop().map_or_else(|| Ok(Tensor::default()), Tensor::made));
     }
-    let mut entries = Entries::<L::Coords, L::Elem>::new();
-    for part in &parts {
-        part.view().each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
-    }
-    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
+    let mut entries = merged(levels.into_iter().map(Tensor::<L, O>::trust).collect());
     combined(&mut entries, combine);
     if !keeps {
         entries.retain(|entry| !same(&entry.1, &L::fill()));
@@ -92,9 +89,70 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     or_panic(Tensor::assemble(shape, &entries))
 }
 
+/// The array of the first level, and those of the others, if they hold nothing else.
+fn arrays<L: Storage>(levels: &mut [L]) -> Option<(&mut [L::Elem], Vec<&[L::Elem]>)> {
+    let (first, others) = levels.split_first_mut()?;
+    let others = others.iter_mut().map(|other| other.flat().map(|array| &*array)).collect::<Option<_>>()?;
+    Some((first.flat()?, others))
+}
+
+/// The entries of all tensors, by their coordinates. Those with the same coordinates are in the order of the tensors.
+fn merged<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Entries<L::Coords, L::Elem> {
+    let bytes = size_of::<(L::Coords, L::Elem)>() * parts.iter().map(Tensor::stored).sum::<usize>();
+    let entries_of = |part: &Tensor<L, O>| {
+        let mut entries = Vec::with_capacity(part.stored());
+        part.view().each(|index, value| entries.push((O::to_storage(index.as_ref()), value)));
+        sort(&mut entries, O::to_storage(part.shape().as_ref()).as_ref());
+        entries
+    };
+    let mut lists = on_threads(parts.len(), bytes, |part| entries_of(&parts[part]));
+    drop(parts);
+    while lists.len() > 1 {
+        lists = on_threads(lists.len().div_ceil(2), bytes, |pair| match &lists[2 * pair..] {
+            [first, second, ..] => merge(first, second),
+            rest => rest.concat(),
+        });
+    }
+    lists.pop().unwrap_or_default()
+}
+
+/// What a function makes of each number below `count`, on several threads if there are many bytes to move.
+fn on_threads<T: Send>(count: usize, bytes: usize, make: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let results: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
+    copy::shared(count, bytes, &|at| {
+        *results[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(make(at));
+    });
+    let result = |slot: Mutex<Option<T>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.into_iter().filter_map(result).collect()
+}
+
+/// Merges two sorted lists. Of entries with the same coordinates, those of the first come first.
+fn merge<C: Coords, T: Copy>(first: &[(C, T)], second: &[(C, T)]) -> Entries<C, T> {
+    let mut all = Vec::with_capacity(first.len() + second.len());
+    let mut rest = second;
+    for entry in first {
+        let before = rest.iter().take_while(|other| other.0 < entry.0).count();
+        all.extend_from_slice(&rest[..before]);
+        all.push(*entry);
+        rest = &rest[before..];
+    }
+    all.extend_from_slice(rest);
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn equal_coordinates_stay_in_order() {
+        let list = |of: &[(usize, u8)]| of.iter().map(|(i, value)| ([*i], *value)).collect::<Vec<_>>();
+        let (first, second) =
+            (list(&[(1, 1), (3, 1), (3, 2), (9, 1)]), list(&[(0, 3), (3, 3), (8, 3), (10, 3)]));
+        let all = list(&[(0, 3), (1, 1), (3, 1), (3, 2), (3, 3), (8, 3), (9, 1), (10, 3)]);
+        assert_eq!(merge(&first, &second), all);
+        assert_eq!((merge(&first, &[]), merge(&[], &first)), (first.clone(), first));
+    }
 
     #[test]
     fn shares_cover_a_dimension() {

@@ -3,7 +3,9 @@
 //! The chunks depend on the data alone ([`mod@cut`]), so that results have the same bits on every machine and in every pool.
 //! The pool decides which thread runs a chunk ([`threads`]).
 
+mod copy;
 mod cut;
+mod divided;
 mod join;
 mod threads;
 
@@ -15,9 +17,11 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::error::ShapeError;
 
+pub use copy::{extend, move_on};
 pub use cut::{Grain, cut, extent, mean};
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
+pub use divided::{Divided, Slot, divided};
 pub use join::{along, each, emptied, part, share, unzip, with};
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.

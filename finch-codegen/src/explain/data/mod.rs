@@ -10,7 +10,7 @@ mod program;
 
 pub use account::{Account, Alternative, Class, Fired};
 pub use nest::{Case, Leaf, Looplet, Nest, Phase, Stepper};
-pub use par::{Chunked, Joined, Par};
+pub use par::{Chunked, Joined, Moved, Par};
 pub use program::{Program, Role, Statement, Tensor};
 
 #[cfg(feature = "serde")]

@@ -29,7 +29,7 @@ pub struct Par {
     pub least_work: u64,
     /// The least steps of a chunk.
     pub least_chunk: u64,
-    /// The steps that pay for one entry of a copy: there are at most `work / (copied × this)` chunks.
+    /// The steps that pay for one entry of a copy: there are at most as many chunks as the square root of `work / (copied × this)`.
     pub copy_cost: Option<u64>,
     /// The most chunks. What they are depends on the data alone, never on the number of threads.
     pub most_chunks: u64,
@@ -47,6 +47,18 @@ pub struct Chunked {
     pub name: String,
     /// How the chunks make it.
     pub how: Joined,
+    /// The arrays of a chunk that are copied or combined where chunks are joined. None if chunks write in place.
+    pub moved: Vec<Moved>,
+}
+
+/// An array that is copied or combined where chunks are joined.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Moved {
+    /// Its name.
+    pub array: String,
+    /// The bytes of an entry, if its type is a number or `bool`.
+    pub bytes: Option<u64>,
 }
 
 /// How chunks make a result.
@@ -59,6 +71,8 @@ pub enum Joined {
         mode: usize,
         /// Whether each chunk begins with its part of what the tensor held.
         kept: bool,
+        /// Whether the parts are written where they belong, in one array, so that nothing is joined.
+        in_place: bool,
     },
     /// It is reduced: each chunk writes a copy of its own, and the copies are joined entry by entry, in order.
     Reduced {

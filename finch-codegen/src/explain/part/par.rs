@@ -1,10 +1,11 @@
 //! How a loop runs in chunks.
 
+use finch_core::algebra::Ty;
 use finch_core::program::par::{GRAIN, Join, Par as Chunks};
 
-use super::super::data::{Chunked, Joined, Par};
+use super::super::data::{Chunked, Joined, Moved, Par};
 use crate::Output;
-use crate::print::{Form, Printer};
+use crate::print::{Form, Printer, elem};
 
 /// How a loop runs in chunks.
 pub fn par(output: &Output, par: &Chunks) -> Par {
@@ -12,28 +13,45 @@ pub fn par(output: &Output, par: &Chunks) -> Par {
     let mut printer = Printer::of(program, output.instances, Form::Plain);
     let (work, copied) = output.estimates(par);
     let copies = par.joins.iter().any(|(_, join)| matches!(join, Join::Each { .. }));
-    let results = par.joins.iter().map(|(id, join)| Chunked {
-        tensor: id.0 as usize,
-        name: program.tensors[id.0 as usize].name.to_string(),
-        how: match join {
-            Join::Along { mode, kept } => Joined::Divided { mode: *mode, kept: kept.is_some() },
+    let written = output.written_in_place(par);
+    let mut results = Vec::new();
+    for (id, join) in &par.joins {
+        let (at, in_place) = (id.0 as usize, written.contains(id));
+        let how = match join {
+            Join::Along { mode, kept, .. } => Joined::Divided { mode: *mode, kept: *kept, in_place },
             Join::Each { op, kept, .. } => Joined::Reduced { operator: op.name().to_string(), kept: *kept },
-        },
-    });
+        };
+        let arrays = output.instances[at].arrays().filter(|_| !in_place);
+        let moved = arrays.map(|buf| Moved { array: printer.buf(buf), bytes: bytes(&buf.elem) });
+        let (name, moved) = (program.tensors[at].name.to_string(), moved.collect());
+        results.push(Chunked { tensor: at, name, how, moved });
+    }
     Par {
         index: par.index.to_string(),
         lo: printer.term(&par.lo),
         hi: printer.term(&par.hi),
         from: printer.var(&par.from),
         to: printer.var(&par.to),
-        results: results.collect(),
+        results,
         balanced_by: par.ends.map(|(tensor, _)| program.tensors[tensor.0 as usize].name.to_string()),
         work,
         copied,
         least_work: GRAIN.least_work,
         least_chunk: GRAIN.least_chunk,
         copy_cost: copies.then_some(GRAIN.copy),
-        most_chunks: if copies { GRAIN.most_copies } else { GRAIN.most },
+        most_chunks: GRAIN.most,
         again_in_place: par.may_overflow,
+    }
+}
+
+/// The bytes of an entry of this type, if it is a number or `bool`.
+fn bytes(ty: &Ty) -> Option<u64> {
+    match elem(ty)? {
+        "bool" | "u8" | "i8" => Some(1),
+        "u16" | "i16" => Some(2),
+        "u32" | "i32" | "f32" => Some(4),
+        "u64" | "i64" | "f64" | "usize" | "isize" => Some(8),
+        "u128" | "i128" => Some(16),
+        _ => None,
     }
 }

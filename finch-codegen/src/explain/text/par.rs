@@ -1,6 +1,6 @@
 //! How a loop runs in chunks.
 
-use super::super::data::{Joined, Par};
+use super::super::data::{Chunked, Joined, Par};
 use super::branches::Branch;
 
 /// What becomes of the loop and of each result.
@@ -11,7 +11,9 @@ pub fn branch(par: &Par) -> Branch {
         .iter()
         .map(|result| {
             let (what, how) = joined(&result.how);
-            Branch { text: format!("`{}`: {what}", result.name), below: vec![Branch::leaf(how)] }
+            let mut below = vec![Branch::leaf(how)];
+            below.extend(moved(result).map(Branch::leaf));
+            Branch { text: format!("`{}`: {what}", result.name), below }
         })
         .collect();
     below.push(cut(par));
@@ -19,14 +21,34 @@ pub fn branch(par: &Par) -> Branch {
     Branch { text: format!("{index} in {lo}..{hi} is cut into chunks: {index} in {from}..{to}"), below }
 }
 
+/// The arrays that are moved where chunks are joined.
+fn moved(result: &Chunked) -> Option<String> {
+    let entry = |bytes: Option<u64>| match bytes {
+        Some(1) => "1 byte an entry".to_owned(),
+        Some(bytes) => format!("{bytes} bytes an entry"),
+        None => "entries of a type of yours".to_owned(),
+    };
+    let arrays: Vec<String> =
+        result.moved.iter().map(|of| format!("`{}` ({})", of.array, entry(of.bytes))).collect();
+    let what = match result.how {
+        Joined::Divided { .. } => "copied once, where chunks are joined",
+        Joined::Reduced { .. } => "in each copy",
+    };
+    (!arrays.is_empty()).then(|| format!("{what}: {}", arrays.join(", ")))
+}
+
 /// What a result is, and what a chunk does.
 fn joined(how: &Joined) -> (String, &'static str) {
     match how {
-        Joined::Divided { mode, kept: false } => (
+        Joined::Divided { mode, in_place: true, .. } => (
+            format!("its chunks are parts of one array along mode {mode}"),
+            "divided: a chunk writes its own part in place, which no other chunk writes; nothing is joined",
+        ),
+        Joined::Divided { mode, kept: false, .. } => (
             format!("its chunks are put one after the other along mode {mode}"),
             "divided: a chunk writes its own part, which no other chunk writes",
         ),
-        Joined::Divided { mode, kept: true } => (
+        Joined::Divided { mode, kept: true, .. } => (
             format!(
                 "its chunks are put one after the other along mode {mode}, each from its part of what is kept"
             ),
@@ -56,7 +78,7 @@ fn cut(par: &Par) -> Branch {
     );
     if let Some(cost) = par.copy_cost {
         below.push(format!("copied, in entries of each chunk: {}", par.copied));
-        most += &format!("; at most work / ({cost} * copied) chunks");
+        most += &format!("; at most sqrt(work / ({cost} * copied)) chunks");
     }
     below.push(most);
     Branch { text: even, below: below.into_iter().map(Branch::leaf).collect() }

@@ -146,7 +146,7 @@ impl Build<'_> {
             bounds.push((last, share.dim.clone()));
         }
         for (id, join) in &par.joins {
-            if let Join::Along { mode, kept: Some((first, last)) } = join {
+            if let Join::Along { mode, ends: (first, last), kept: true } = join {
                 let part = &self.program.tensors[id.0 as usize].dims[*mode];
                 bounds.push((Term::var(last), build::plus(&Term::var(first), part)));
             }
@@ -234,7 +234,7 @@ impl Build<'_> {
         } else {
             build::sub(&Term::var(&to), &Term::var(&from))
         };
-        Some(Join::Along { mode, kept: kept.then_some((from, to)) })
+        Some(Join::Along { mode, ends: (from, to), kept })
     }
 
     /// The level that prevents dividing a result along the mode that is stored at this depth, if any.
