@@ -158,14 +158,55 @@ fn how_it_is_joined_is_told() {
     for part in [
         "the loop over i runs in chunks on rayon's threads, where it does enough",
         "`s`: one for each chunk, joined by `+`",
-        "`y`: its chunks are put one after the other along mode 0",
+        "reduced: a chunk writes a copy of its own, and the copies are joined in order, entry by entry",
+        "in each copy: `s_val` (8 bytes an entry)",
+        "`y`: its chunks are parts of one array along mode 0",
+        "divided: a chunk writes its own part in place, which no other chunk writes; nothing is joined",
         "let Some(bounds) = cut(0, A_n as i64, Some(A_ptr), work, 1.0) else {",
         "let chunks = in_chunks(&bounds, |i_from, i_to| {",
         "let s = each(s, false, |a, b| a + b);",
-        "let y = along(y, 0);",
+        "let mut y_val = y_val.filled(y_n, 0.0);",
+        "let (y_n, y_val) = y_whole.finish();",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+}
+
+#[test]
+fn what_is_copied_is_told() {
+    let _small = crate::small_chunks();
+    tensor! { let A: Csr<f64> = Csr::zeros([3, 3]); }
+    let text = finch_explain! { let C: Csr<f64>; par forall i, j: C[i, j] = 2.0 * A[i, j] };
+    for part in [
+        "`C`: its chunks are put one after the other along mode 0",
+        "copied once, where chunks are joined: `C_ptr` (8 bytes an entry), `C_idx` (4 bytes an entry), `C_val` (8 bytes an entry)",
+        "let C = along(C, 0);",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+/// In place and not: other orders, modes and levels, and places that no chunk of the loop reaches.
+#[test]
+fn parts_of_one_array() {
+    let _small = crate::small_chunks();
+    tensor! { let A: DenseMat<i64> = uneven().convert(); let B: Csr<i64> = uneven(); }
+    macro_rules! check {
+        ($($result:ty: $($body:tt)*)*) => { $(
+            let serial = finch! { let R: $result; forall $($body)* };
+            let chunks = finch! { let R: $result; par forall $($body)* };
+            assert_eq!(chunks, serial, "{}", stringify!($($body)*));
+        )* };
+    }
+    check! { DenseMat<i64>: i, j: R[i, j] = A[i, j] + B[i, j] }
+    check! { DenseMat<i64>: i, j: R[j, i] = A[i, j] + B[i, j] }
+    check! { DenseMat<i64>: i in 3..150, j: R[i - 2, j] = A[i, j] }
+    check! { DenseMat<i64>: i in 3..150, j: R[i + 5, j] += B[i, j] }
+    check! { Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>: j, i: R[i, j] = A[i, j] }
+    check! { Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>: i, j: R[i, j] = A[i, j] }
+    check! { DenseVec<i64, finch::fills::Max>: i, j: R[i] <<min>>= A[i, j] }
+    check! { DenseVec<bool>: i, j: R[i] |= A[i, j] > 4 }
+    check! { Tensor<finch::Dense<finch::Dense<finch::Dense<Element<i64>>>>>: i, j, k in 0..3: R[i, j, k] = A[i, j] + k }
 }
 
 #[test]

@@ -122,7 +122,7 @@ mod tests {
         let whole = divided::<u8>("y", &[0, 2, 3, 7], rows, &[2]).expect("there is room");
         std::thread::scope(|scope| {
             for (from, to) in [(0, 2), (2, 3), (3, 7)] {
-                let part = whole.slot(from);
+                let part = whole.slot(from as i64);
                 scope.spawn(move || part.filled(2 * (to - from), to as u8)[0] = 0);
             }
         });

@@ -76,7 +76,10 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
     let shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     assert!(parts.iter().all(|part| part.shape() == shape), "copies of a result have one shape");
     let mut levels: Vec<L> = parts.into_iter().map(Tensor::into_parts).collect();
-    if let Some((array, others)) = arrays(&mut levels) {
+    // Levels that hold nothing but an array of values.
+    let mut arrays: Option<Vec<&mut [L::Elem]>> = levels.iter_mut().map(L::flat).collect();
+    if let Some([array, others @ ..]) = arrays.as_deref_mut() {
+        let others: Vec<&[L::Elem]> = others.iter().map(|other| &**other).collect();
         copy::fold(array, &others, &combine);
         levels.truncate(1);
         return or_panic(levels.pop().map_or_else(|| Ok(Tensor::default()), Tensor::made));
@@ -87,13 +90,6 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         entries.retain(|entry| !same(&entry.1, &L::fill()));
     }
     or_panic(Tensor::assemble(shape, &entries))
-}
-
-/// The array of the first level, and those of the others, if they hold nothing else.
-fn arrays<L: Storage>(levels: &mut [L]) -> Option<(&mut [L::Elem], Vec<&[L::Elem]>)> {
-    let (first, others) = levels.split_first_mut()?;
-    let others = others.iter_mut().map(|other| other.flat().map(|array| &*array)).collect::<Option<_>>()?;
-    Some((first.flat()?, others))
 }
 
 /// The entries of all tensors, by their coordinates. Those with the same coordinates are in the order of the tensors.
