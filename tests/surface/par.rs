@@ -192,21 +192,21 @@ fn parts_of_one_array() {
     let _small = crate::small_chunks();
     tensor! { let A: DenseMat<i64> = uneven().convert(); let B: Csr<i64> = uneven(); }
     macro_rules! check {
-        ($($result:ty: $($body:tt)*)*) => { $(
-            let serial = finch! { let R: $result; forall $($body)* };
-            let chunks = finch! { let R: $result; par forall $($body)* };
-            assert_eq!(chunks, serial, "{}", stringify!($($body)*));
-        )* };
+        ($result:ident: $layout:ty, forall $($nest:tt)*) => {
+            let serial = finch! { let $result: $layout; forall $($nest)* };
+            let chunks = finch! { let $result: $layout; par forall $($nest)* };
+            assert_eq!(chunks, serial, "{}", stringify!($($nest)*));
+        };
     }
-    check! { DenseMat<i64>: i, j: R[i, j] = A[i, j] + B[i, j] }
-    check! { DenseMat<i64>: i, j: R[j, i] = A[i, j] + B[i, j] }
-    check! { DenseMat<i64>: i in 3..150, j: R[i - 2, j] = A[i, j] }
-    check! { DenseMat<i64>: i in 3..150, j: R[i + 5, j] += B[i, j] }
-    check! { Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>: j, i: R[i, j] = A[i, j] }
-    check! { Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>: i, j: R[i, j] = A[i, j] }
-    check! { DenseVec<i64, finch::fills::Max>: i, j: R[i] <<min>>= A[i, j] }
-    check! { DenseVec<bool>: i, j: R[i] |= A[i, j] > 4 }
-    check! { Tensor<finch::Dense<finch::Dense<finch::Dense<Element<i64>>>>>: i, j, k in 0..3: R[i, j, k] = A[i, j] + k }
+    check! { R: DenseMat<i64>, forall i, j: R[i, j] = A[i, j] + B[i, j] }
+    check! { R: DenseMat<i64>, forall i, j: R[j, i] = A[i, j] + B[i, j] }
+    check! { R: DenseMat<i64>, forall i in 3..150, j: R[i - 2, j] = A[i, j] }
+    check! { R: DenseMat<i64>, forall i in 3..150, j: R[i + 5, j] += B[i, j] }
+    check! { R: Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>, forall j, i: R[i, j] = A[i, j] }
+    check! { R: Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>, forall i, j: R[i, j] = A[i, j] }
+    check! { R: DenseVec<i64, finch::fills::Max>, forall i, j: R[i] <<min>>= A[i, j] }
+    check! { R: DenseVec<bool>, forall i, j: R[i] |= A[i, j] > 4 }
+    check! { R: Tensor<finch::Dense<finch::Dense<finch::Dense<Element<i64>>>>>, forall i, j, k in 0..3: R[i, j, k] = A[i, j] + k }
 }
 
 #[test]
