@@ -94,7 +94,7 @@ where
 /// ```
 ///
 /// # Errors
-/// If the file is no `.finch` file, cannot be read, has a damaged header or holds another layout.
+/// If the file is not a `.finch` file, cannot be read, has a damaged header or holds another layout.
 pub fn read_shape<T>(path: impl AsRef<Path>) -> Result<<T::Level as Storage>::Coords, ReadError>
 where
     T: AnyTensor,
@@ -102,11 +102,8 @@ where
 {
     let path = path.as_ref();
     let compressed = container(path)?;
-    let shape = match regular(path, compressed)? {
-        Some((mut file, about)) => Some(shape::<T::Level, T::Order>(&mut file, about)),
-        None => None,
-    };
-    match shape {
+    let parts = regular(path, compressed)?;
+    match parts.map(|(mut file, about)| shape::<T::Level, T::Order>(&mut file, about)) {
         Some(Ok(shape)) => Ok(shape),
         Some(Err(Failure::Io(source))) => Err(ReadError::Io { path: path.into(), source }),
         Some(Err(Failure::Bytes(source))) => Err(failed(path, source)),
