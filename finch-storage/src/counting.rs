@@ -17,35 +17,39 @@ const MOST: u32 = 16;
 /// start     0 2 2      where they begin
 /// place     0 → 1 → 2  the next place of a bucket, whenever an entry comes
 /// ```
-pub(crate) struct Buckets {
-    next: Vec<usize>,
+///
+/// Counts of 32 bits take half the cache.
+pub(crate) struct Buckets<N = usize> {
+    next: Vec<N>,
 }
 
 impl Buckets {
-    /// Buckets without entries; `None` if there is no memory for so many.
-    pub(crate) fn new(n: usize) -> Option<Buckets> {
-        let mut next = Vec::new();
-        next.try_reserve_exact(n).ok()?;
-        next.resize(n, 0);
-        Some(Buckets { next })
-    }
-
     /// Buckets for all numbers of so few bits.
     pub(crate) fn of_bits(bits: u32) -> Buckets {
         Buckets { next: vec![0; 1 << bits] }
+    }
+}
+
+impl<N: Index> Buckets<N> {
+    /// Buckets without entries; `None` if there is no memory for so many.
+    pub(crate) fn new(n: usize) -> Option<Self> {
+        let mut next = Vec::new();
+        next.try_reserve_exact(n).ok()?;
+        next.resize(n, N::from_usize(0));
+        Some(Buckets { next })
     }
 
     /// Counts an entry.
     #[inline(always)]
     pub(crate) fn count(&mut self, bucket: usize) {
-        self.next[bucket] += 1;
+        self.place(bucket);
     }
 
-    /// Turns counts into starts, and returns the number of entries.
+    /// Turns counts into starts, and returns the number of entries. If these cannot count so many, what they hold then is of no use.
     pub(crate) fn start(&mut self) -> usize {
         let mut sum = 0;
         for next in &mut self.next {
-            sum += std::mem::replace(next, sum);
+            sum += std::mem::replace(next, N::from_usize(sum)).to_usize();
         }
         sum
     }
@@ -53,18 +57,18 @@ impl Buckets {
     /// The place of the next entry of a bucket.
     #[inline(always)]
     pub(crate) fn place(&mut self, bucket: usize) -> usize {
-        let place = self.next[bucket];
-        self.next[bucket] += 1;
+        let place = self.next[bucket].to_usize();
+        self.next[bucket] = N::from_usize(place + 1);
         place
     }
 
     /// The counts, or the next places.
-    pub(crate) fn places_mut(&mut self) -> &mut [usize] {
+    pub(crate) fn places_mut(&mut self) -> &mut [N] {
         &mut self.next
     }
 
     /// Before any entry is placed, where each bucket starts; when all are, where it ends.
-    pub(crate) fn places(&self) -> &[usize] {
+    pub(crate) fn places(&self) -> &[N] {
         &self.next
     }
 }
@@ -153,7 +157,7 @@ impl Sorter<'_> {
 
     /// One counting pass by a number up to `most`.
     fn pass(&mut self, most: usize, digit: impl Fn(usize) -> usize) -> bool {
-        let Some(mut buckets) = Buckets::new(most + 1) else { return false };
+        let Some(mut buckets) = Buckets::<usize>::new(most + 1) else { return false };
         self.positions.iter().for_each(|at| buckets.count(digit(*at)));
         buckets.start();
         for &at in &*self.positions {
@@ -202,7 +206,7 @@ mod tests {
 
     #[test]
     fn buckets_keep_the_order_of_their_entries() {
-        let mut buckets = Buckets::new(3).expect("memory");
+        let mut buckets = Buckets::<usize>::new(3).expect("memory");
         let entries = [2, 0, 0, 2, 0];
         entries.iter().for_each(|at| buckets.count(*at));
         assert_eq!((buckets.start(), buckets.places()), (5, &[0, 3, 3][..]));

@@ -1,6 +1,7 @@
-//! Reads text line by line, through one buffer, with errors that give the location.
+//! Reads text line by line, or many lines at once, with errors that give the location.
 
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, ErrorKind, Read};
+use std::ops::Range;
 use std::path::Path;
 
 use crate::error::{FormatError, ReadError};
@@ -11,12 +12,24 @@ use super::open::{Input, broken};
 /// The maximum length of a line. A file without line ends is not a text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
 
+/// The number of bytes that are read at a time, that are parsed together, and that one thread parses of these.
+const PIECE: usize = 1 << 16;
+const BLOCK: usize = 1 << 19;
+const CHUNK: usize = 1 << 16;
+
 /// A text file, and its current line.
 pub(super) struct Lines<'p> {
     path: &'p Path,
     text: Box<dyn BufRead + 'p>,
-    line: Vec<u8>,
+    /// What was read of it and is not passed, and maybe some of what is.
+    buffer: Vec<u8>,
+    /// Where the current line is in the buffer.
+    line: Range<usize>,
     number: usize,
+    /// Whether nothing comes behind the buffer, and the error if that is due to one. It is reported when what is before has
+    /// been used.
+    ends: bool,
+    broken: Option<io::Error>,
 }
 
 /// A word of a line.
@@ -31,32 +44,92 @@ pub(super) struct Word<'a> {
 impl<'p> Lines<'p> {
     /// The position before the first line.
     pub fn new(path: &'p Path, input: Input<'p>) -> Self {
-        Lines { path, text: input.text, line: Vec::new(), number: 0 }
+        let (buffer, text) = (Vec::new(), input.text);
+        Lines { path, text, buffer, line: 0..0, number: 0, ends: false, broken: None }
     }
 
     /// Advances to the next line. Returns false at the end of the file.
     pub fn advance(&mut self) -> Result<bool, ReadError> {
-        self.line.clear();
         self.number += 1;
-        let mut text = (&mut self.text).take(LONGEST as u64 + 1);
-        if let Err(error) = text.read_until(b'\n', &mut self.line) {
-            return Err(broken(self.path, self.number, 1, error));
-        }
-        match self.line.len() {
-            0..=LONGEST => Ok(!self.line.is_empty()),
+        self.line.start = self.line.end;
+        let mut searched = 0;
+        let length = loop {
+            let rest = &self.buffer[self.line.start..];
+            let most = rest.len().min(LONGEST + 1);
+            if let Some(at) = rest[searched..most].iter().position(|byte| *byte == b'\n') {
+                break searched + at + 1;
+            }
+            if most > LONGEST {
+                break most;
+            }
+            if self.ends {
+                match self.broken.take() {
+                    Some(error) => return Err(broken(self.path, self.number, 1, error)),
+                    None => break most,
+                }
+            }
+            searched = most;
+            self.read_on(most + BLOCK);
+        };
+        self.line.end = self.line.start + length;
+        match length {
+            0..=LONGEST => Ok(length > 0),
             _ => Err(self.error(LONGEST, "the end of the line", "more of it")),
         }
+    }
+
+    /// Drops what was passed, and reads on until so many bytes are in the buffer or the text ends.
+    fn read_on(&mut self, goal: usize) {
+        self.buffer.drain(..self.line.start);
+        self.line = 0..self.line.len();
+        while self.buffer.len() < goal && !self.ends {
+            let held = self.buffer.len();
+            self.buffer.resize(held + PIECE, 0);
+            let read = self.text.read(&mut self.buffer[held..]);
+            self.buffer.truncate(held + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(more) => self.ends = more == 0,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => (self.ends, self.broken) = (true, Some(error)),
+            }
+        }
+    }
+
+    /// Whole lines that follow the current one. There may be none, although the file has more: the next one is long, or the
+    /// file cannot be read further.
+    pub fn block(&mut self) -> &[u8] {
+        if self.buffer.len() - self.line.end < BLOCK && !self.ends {
+            self.line.start = self.line.end;
+            self.read_on(BLOCK);
+        }
+        let rest = &self.buffer[self.line.end..];
+        if self.ends && self.broken.is_none() && rest.len() <= BLOCK {
+            return rest;
+        }
+        let whole = rest[..rest.len().min(BLOCK)].iter().rposition(|byte| *byte == b'\n');
+        &rest[..whole.map_or(0, |at| at + 1)]
+    }
+
+    /// Passes the first bytes of the block, which are so many lines.
+    pub fn pass(&mut self, bytes: usize, lines: usize) {
+        self.line.end += bytes;
+        self.line.start = self.line.end;
+        self.number += lines;
     }
 
     /// Advances to the next line that has words and is not a comment. Returns false at the end of the file.
     pub fn advance_to_words(&mut self, comment: u8) -> Result<bool, ReadError> {
         while self.advance()? {
-            match self.line.trim_ascii_start().first() {
+            match self.line().trim_ascii_start().first() {
                 Some(first) if *first != comment => return Ok(true),
                 _ => {}
             }
         }
         Ok(false)
+    }
+
+    fn line(&self) -> &[u8] {
+        &self.buffer[self.line.clone()]
     }
 
     /// The line's number, from 1.
@@ -66,7 +139,7 @@ impl<'p> Lines<'p> {
 
     /// The words of the current line.
     pub fn words(&self) -> Words<'_> {
-        Words { line: &self.line, at: 0 }
+        Words::new(self.line())
     }
 
     /// The error for unexpected input in this line.
@@ -92,23 +165,78 @@ impl<'p> Lines<'p> {
     }
 }
 
-/// The words of a line, one by one.
+/// A block in chunks of whole lines. They depend on the text alone.
+pub(super) fn chunks(mut block: &[u8]) -> Vec<&[u8]> {
+    let mut chunks = Vec::new();
+    while !block.is_empty() {
+        let behind = block.get(CHUNK..).and_then(|rest| rest.iter().position(|byte| *byte == b'\n'));
+        let (chunk, rest) = block.split_at(behind.map_or(block.len(), |at| CHUNK + at + 1));
+        chunks.push(chunk);
+        block = rest;
+    }
+    chunks
+}
+
+/// The words of a line, one by one, or of the lines of a text.
 pub(super) struct Words<'a> {
-    line: &'a [u8],
+    text: &'a [u8],
+    /// Where the line begins, and how far it has been read.
+    line: usize,
     at: usize,
+    /// The number of lines before it.
+    lines: usize,
 }
 
 impl<'a> Words<'a> {
+    /// The words of a text, of which the first line is the current one.
+    pub fn new(text: &'a [u8]) -> Self {
+        Words { text, line: 0, at: 0, lines: 0 }
+    }
+
     /// The next word; an empty one at the end of the line.
     #[inline]
     pub fn next(&mut self) -> Word<'a> {
-        let rest = &self.line[self.at..];
-        let start = rest.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(0);
-        let rest = &rest[start..];
-        let len = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
-        let column = self.at + start + 1;
-        self.at += start + len;
-        Word { text: &rest[..len], column }
+        let (text, mut start) = (self.text, self.at);
+        while text.get(start).is_some_and(|byte| byte.is_ascii_whitespace() && *byte != b'\n') {
+            start += 1;
+        }
+        if text.get(start).is_none_or(|byte| *byte == b'\n') {
+            return Word { text: &[], column: self.at - self.line + 1 };
+        }
+        let mut end = start + 1;
+        while text.get(end).is_some_and(|byte| *byte > b' ' || !byte.is_ascii_whitespace()) {
+            end += 1;
+        }
+        self.at = end;
+        Word { text: &text[start..end], column: start - self.line + 1 }
+    }
+
+    /// Advances to the first word that is left of the line or of one behind it that is not a comment. Returns false at the end of the text.
+    #[inline]
+    pub fn advance(&mut self, comment: u8) -> bool {
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b'\n' => {
+                    self.at += 1;
+                    (self.line, self.lines) = (self.at, self.lines + 1);
+                }
+                byte if byte.is_ascii_whitespace() => self.at += 1,
+                byte if *byte == comment => {
+                    let rest = &self.text[self.at..];
+                    self.at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+                }
+                _ => return true,
+            }
+        }
+        if self.line < self.at {
+            (self.line, self.lines) = (self.at, self.lines + 1);
+        }
+        false
+    }
+
+    /// The number of bytes and lines before the current line.
+    pub fn passed(&self) -> (usize, usize) {
+        (self.line, self.lines)
     }
 }
 
@@ -116,11 +244,20 @@ impl Word<'_> {
     /// The word as a count or an index.
     #[inline]
     pub fn count(&self) -> Option<usize> {
+        let (mut number, mut digits) = (0_u64, true);
+        if self.text.len() <= 19 {
+            for byte in self.text {
+                let digit = byte.wrapping_sub(b'0');
+                digits &= digit < 10;
+                number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
+            }
+            return usize::try_from(number).ok().filter(|_| digits && !self.text.is_empty());
+        }
         let digit = |n: usize, b: &u8| {
             let digit = usize::from(b.wrapping_sub(b'0'));
             if digit < 10 { n.checked_mul(10)?.checked_add(digit) } else { None }
         };
-        if self.text.is_empty() { None } else { self.text.iter().try_fold(0, digit) }
+        self.text.iter().try_fold(0, digit)
     }
 
     /// Whether the word consists of an optional sign and digits.

@@ -3,6 +3,7 @@
 mod bytes;
 mod container;
 mod lines;
+mod listing;
 #[cfg(feature = "mmap")]
 mod map;
 mod matrix_market;

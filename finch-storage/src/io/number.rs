@@ -82,9 +82,9 @@ pub trait FileNumber: FixedBytes + sealed::Sealed {
         self
     }
 
-    /// Writes as few digits as needed to read the same number back. The parts of a complex number have a space between them.
+    /// Appends as few digits as needed to read the same number back. The parts of a complex number have a space between them.
     #[doc(hidden)]
-    fn print(self, out: &mut dyn Write) -> io::Result<()>;
+    fn print(self, text: &mut Vec<u8>);
 }
 
 pub(crate) mod sealed {
@@ -95,8 +95,51 @@ fn text(word: &[u8]) -> Option<&str> {
     str::from_utf8(word).ok()
 }
 
+/// The powers of ten that each type holds exactly.
+const POWERS_32: [f32; 11] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
+const POWERS_64: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
+/// A short decimal number without an exponent.
+struct Decimal {
+    negative: bool,
+    /// All digits as one number.
+    digits: u64,
+    /// The number of digits behind the point.
+    fraction: usize,
+}
+
+impl Decimal {
+    /// `None` if the word is no such number.
+    #[inline]
+    fn parse(word: &[u8]) -> Option<Decimal> {
+        let negative = word.first() == Some(&b'-');
+        let text = if negative || word.first() == Some(&b'+') { &word[1..] } else { word };
+        // So many digits fit into 64 bits.
+        if text.len() > 19 {
+            return None;
+        }
+        let (mut digits, mut point) = (0_u64, None);
+        for (at, byte) in text.iter().enumerate() {
+            let digit = byte.wrapping_sub(b'0');
+            if digit < 10 {
+                digits = digits.wrapping_mul(10).wrapping_add(u64::from(digit));
+            } else if *byte == b'.' && point.is_none() {
+                point = Some(at);
+            } else {
+                return None;
+            }
+        }
+        let count = text.len() - usize::from(point.is_some());
+        let fraction = point.map_or(0, |at| text.len() - at - 1);
+        (count > 0).then_some(Decimal { negative, digits, fraction })
+    }
+}
+
 macro_rules! floats {
-    ($($float:ident $npy:literal)*) => { $(
+    ($($float:ident $npy:literal $powers:ident)*) => { $(
         impl sealed::Sealed for $float {}
 
         impl FileNumber for $float {
@@ -106,6 +149,14 @@ macro_rules! floats {
 
             #[inline]
             fn parse(word: &[u8]) -> Option<Self> {
+                // A quotient of two numbers that the type holds exactly is rounded once.
+                if let Some(Decimal { negative, digits, fraction }) = Decimal::parse(word)
+                    && digits < 1 << $float::MANTISSA_DIGITS
+                    && let Some(power) = $powers.get(fraction)
+                {
+                    let number = digits as $float / power;
+                    return Some(if negative { -number } else { number });
+                }
                 text(word)?.parse().ok()
             }
 
@@ -117,8 +168,9 @@ macro_rules! floats {
                 self == 0.0
             }
 
-            fn print(self, out: &mut dyn Write) -> io::Result<()> {
-                write!(out, "{self:?}")
+            fn print(self, text: &mut Vec<u8>) {
+                // A `Vec` takes all that is written.
+                let _ = write!(text, "{self:?}");
             }
 
             fn from_whole(n: i128) -> Option<Self> {
@@ -165,8 +217,9 @@ macro_rules! integers {
                 self == 0
             }
 
-            fn print(self, out: &mut dyn Write) -> io::Result<()> {
-                write!(out, "{self}")
+            fn print(self, text: &mut Vec<u8>) {
+                // A `Vec` takes all that is written.
+                let _ = write!(text, "{self}");
             }
 
             fn from_whole(n: i128) -> Option<Self> {
@@ -190,7 +243,7 @@ macro_rules! integers {
     )* };
 }
 
-floats! { f32 "<f4" f64 "<f8" }
+floats! { f32 "<f4" POWERS_32 f64 "<f8" POWERS_64 }
 integers! { u8 "|u1" u16 "<u2" u32 "<u4" u64 "<u8" u128 "" i8 "|i1" i16 "<i2" i32 "<i4" i64 "<i8" i128 "" }
 
 #[cfg(target_pointer_width = "64")]
@@ -237,8 +290,8 @@ impl FileNumber for bool {
         Some(self)
     }
 
-    fn print(self, out: &mut dyn Write) -> io::Result<()> {
-        u8::from(self).print(out)
+    fn print(self, text: &mut Vec<u8>) {
+        u8::from(self).print(text);
     }
 
     fn from_whole(n: i128) -> Option<Self> {
@@ -277,6 +330,28 @@ mod tests {
         );
         assert_eq!((i8::parse(b"-.0"), u8::parse(b"300.0"), u8::parse(b".")), (Some(0), None, None));
         assert_eq!((bool::parse(b"1.0"), bool::parse(b"2")), (Some(true), None));
+    }
+
+    #[test]
+    fn short_decimals_are_read_as_by_the_standard_library() {
+        let mut words: Vec<String> =
+            ["0", "-0", "+.5", "5.", "-.0", "9007199254740993", "16777217", "1e3", "inf"]
+                .map(String::from)
+                .to_vec();
+        words.extend([".", "", "-", "+", "1.2.3", "1_0", "--1", "0.30000000000000004"].map(String::from));
+        let mut state = 9_u64;
+        for len in 1..2000_usize {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let mut word = (state >> (len % 50)).to_string();
+            word.insert(len % (word.len() + 1), '.');
+            words.push(if len % 3 == 0 { format!("-{word}") } else { word });
+        }
+        for word in words {
+            let bits = |x: Option<f64>| x.map(f64::to_bits);
+            assert_eq!(bits(f64::parse(word.as_bytes())), bits(word.parse().ok()), "{word}");
+            let bits = |x: Option<f32>| x.map(f32::to_bits);
+            assert_eq!(bits(f32::parse(word.as_bytes())), bits(word.parse().ok()), "{word}");
+        }
     }
 
     #[test]

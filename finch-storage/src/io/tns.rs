@@ -13,6 +13,7 @@ use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same};
 
 use super::lines::{Lines, Word};
+use super::listing::{Listing, digits};
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf};
@@ -159,19 +160,18 @@ where
         let dims: String = tensor.shape().as_ref().iter().map(|dim| format!(" {dim}")).collect();
         writeln!(out, "# shape:{dims}")?;
     }
-    let mut written = Ok(());
+    let mut lines = Listing::new(out, |text: &mut Vec<u8>, (index, value): (L::Coords, L::Elem)| {
+        for i in index.as_ref() {
+            digits(text, i + 1);
+            text.push(b' ');
+        }
+        value.print(text);
+        text.push(b'\n');
+    });
     tensor.each_but_runs_of_fill(&mut |index, value| {
-        if written.is_ok() && meant(value) {
-            written = line(out, index.as_ref(), value);
+        if meant(value) {
+            lines.push((index, value));
         }
     });
-    written
-}
-
-fn line<T: FileNumber>(out: &mut dyn Write, index: &[usize], value: T) -> io::Result<()> {
-    for i in index {
-        write!(out, "{} ", i + 1)?;
-    }
-    value.print(out)?;
-    out.write_all(b"\n")
+    lines.finish()
 }

@@ -195,8 +195,9 @@ macro_rules! complex {
                 self.im.put(out)
             }
 
-            fn print(self, out: &mut dyn Write) -> io::Result<()> {
-                write!(out, "{:?} {:?}", self.re, self.im)
+            fn print(self, text: &mut Vec<u8>) {
+                // A `Vec` takes all that is written.
+                let _ = write!(text, "{:?} {:?}", self.re, self.im);
             }
         }
     )* };

@@ -23,6 +23,7 @@ pub use cut::{Grain, cut, extent, mean};
 pub use cut::{SmallChunks, was_cut};
 pub use divided::{Divided, Slot, divided};
 pub use join::{along, each, emptied, part, share, unzip, with};
+pub(crate) use threads::each_of;
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.
 pub enum Stopped {

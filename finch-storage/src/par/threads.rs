@@ -25,3 +25,19 @@ pub(super) fn each(parts: Range<usize>, part: &(dyn Fn(usize) + Sync)) {
 pub(super) fn each(parts: Range<usize>, part: &(dyn Fn(usize) + Sync)) {
     parts.for_each(part);
 }
+
+/// Calls `part` with each of these items, at least so many in turn on one thread.
+#[cfg(feature = "rayon")]
+pub(crate) fn each_of<T: Send>(items: &mut [T], grain: usize, part: &(dyn Fn(&mut T) + Sync)) {
+    if items.len() <= grain.max(1) {
+        return items.iter_mut().for_each(part);
+    }
+    let (first, second) = items.split_at_mut(items.len() / 2);
+    rayon::join(|| each_of(first, grain, part), || each_of(second, grain, part));
+}
+
+/// Calls `part` with each of these items, in order.
+#[cfg(not(feature = "rayon"))]
+pub(crate) fn each_of<T: Send>(items: &mut [T], _grain: usize, part: &(dyn Fn(&mut T) + Sync)) {
+    items.iter_mut().for_each(part);
+}

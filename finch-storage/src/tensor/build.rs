@@ -5,10 +5,9 @@ use crate::error::FormatError;
 use crate::level::{interchangeable, rowless};
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::walk::{Keys, Piece, Stream, Turned};
+use crate::walk::{Coordinates, Keys, Piece, Stream, Turned, sorted};
 
-use super::entries::outside;
-use super::gather::Gathers;
+use super::gather::{Gathers, check};
 use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
@@ -34,6 +33,10 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         coords: Vec<L::Coords>,
         values: Vec<L::Elem>,
     ) -> Result<Self, FormatError> {
+        if Self::makes_lists(shape, coords.len()) {
+            check(shape, &coords, &values)?;
+            return Self::from_pairs(shape, Coordinates::<O, _, _>::new(coords, values));
+        }
         if let Some(keys) = Self::keys(shape) {
             return Self::from_keys(shape, Self::gather(shape, coords, values, keys)?);
         }
@@ -61,6 +64,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
         combine: impl FnMut(L::Elem, L::Elem) -> L::Elem,
     ) -> Result<Self, FormatError> {
+        if Self::makes_lists(shape, coords.len()) {
+            let number = coords.len();
+            check(shape, &coords, &values)?;
+            let lists = sorted(Coordinates::<O, _, _>::new(coords, values), Self::outer(shape));
+            let lists = lists.ok_or(FormatError::too_large(L::NAME, Some(number)))?.combined(combine);
+            return Self::from_turned(shape, Turned::of_lists(lists));
+        }
         if let Some(keys) = Self::keys(shape) {
             let mut keys = Self::gather(shape, coords, values, keys)?;
             keys.sort();
@@ -202,32 +212,28 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
         mut entries: G,
     ) -> Result<G, FormatError> {
-        if coords.len() != values.len() {
-            let (expected, found) = (coords.len(), values.len());
-            return Err(FormatError::Length { place: "coordinate", expected, found });
-        }
+        check(shape, &coords, &values)?;
         if !entries.reserve(coords.len()) {
             return Err(FormatError::too_large(L::NAME, Some(coords.len())));
         }
-        for (entry, (index, value)) in coords.into_iter().zip(values).enumerate() {
-            let (at, shape) = (index.as_ref(), shape.as_ref());
-            if let Some(mode) = outside(at, shape) {
-                return Err(FormatError::OutOfRange { entry, at: at.to_vec(), mode, dim: shape[mode] });
-            }
-            entries.gather(O::to_storage(at), value);
+        for (index, value) in coords.into_iter().zip(values) {
+            entries.gather(O::to_storage(index.as_ref()), value);
         }
         Ok(entries)
     }
 
     /// An empty list of entries that are sorted by counting. `None` if the coordinates are too large for that, or the level
     /// stores an entry and its mirror image in one place.
-    fn keys(shape: L::Coords) -> Option<Keys<L::Coords, L::Elem>> {
+    pub(super) fn keys(shape: L::Coords) -> Option<Keys<L::Coords, L::Elem>> {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         if L::MIRRORS.is_some() { None } else { Keys::new(dims.as_ref()) }
     }
 
     /// Makes a tensor from entries in any order. Two at one place are an error.
-    fn from_keys(shape: L::Coords, mut keys: Keys<L::Coords, L::Elem>) -> Result<Self, FormatError> {
+    pub(super) fn from_keys(
+        shape: L::Coords,
+        mut keys: Keys<L::Coords, L::Elem>,
+    ) -> Result<Self, FormatError> {
         keys.sort();
         match keys.twice() {
             Some(at) => Err(FormatError::Duplicate { at: O::to_index(at.as_ref()).as_ref().to_vec() }),

@@ -1,9 +1,13 @@
-//! What entries of a new tensor are gathered in: a list of them, or keys that are sorted by counting.
+//! What entries of a new tensor are gathered in: arrays that are dealt out to lists, keys that are sorted by counting, or a list
+//! of entries.
 
-use crate::storage::Coords;
-use crate::walk::Keys;
+use crate::error::FormatError;
+use crate::order::Order;
+use crate::storage::{Coords, Storage};
+use crate::walk::{Arrays, Keys, Pairs, Turned, sorted};
 
-use super::Entries;
+use super::entries::outside;
+use super::{Entries, Tensor, room};
 
 /// What entries are gathered in.
 pub(super) trait Gathers<C, T> {
@@ -31,5 +35,111 @@ impl<C: Coords, T: Copy> Gathers<C, T> for Keys<C, T> {
     #[inline]
     fn gather(&mut self, at: C, value: T) {
         self.push(&at, value);
+    }
+}
+
+/// Entries that come one after the other, with coordinates in storage order.
+pub(crate) enum Gathered<C, T> {
+    /// Those of a matrix, as arrays.
+    Arrays(Arrays<T>),
+    /// Those whose coordinates fit into one number.
+    Keys(Keys<C, T>),
+    /// All others.
+    Entries(Entries<C, T>),
+}
+
+impl<C: Coords, T: Copy> Gathered<C, T> {
+    /// Adds entries.
+    #[allow(
+        clippy::allow_attributes,
+        clippy::cast_possible_truncation,
+        reason = "below a dimension of 32 bits"
+    )]
+    pub(crate) fn extend(&mut self, entries: impl Iterator<Item = (C, T)> + Clone) {
+        match self {
+            Gathered::Arrays(Arrays { outer, inner, values }) => {
+                outer.extend(entries.clone().map(|(at, _)| at.as_ref()[0] as u32));
+                inner.extend(entries.clone().map(|(at, _)| at.as_ref()[1] as u32));
+                values.extend(entries.map(|(_, value)| value));
+            }
+            Gathered::Keys(keys) => entries.for_each(|(at, value)| keys.push(&at, value)),
+            Gathered::Entries(list) => list.extend(entries),
+        }
+    }
+}
+
+impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
+    /// Whether so many entries of this shape are dealt out to lists: those of a matrix whose rows are not many more than its entries.
+    pub(super) fn makes_lists(shape: L::Coords, number: usize) -> bool {
+        let dims: L::Coords = O::to_storage(shape.as_ref());
+        match dims.as_ref() {
+            [outer, inner] if L::MIRRORS.is_none() => {
+                let narrow = [outer, inner].iter().all(|dim| u32::try_from(**dim).is_ok());
+                narrow && outer / 4 <= number
+            }
+            _ => false,
+        }
+    }
+
+    /// The dimension of the mode that is stored outermost.
+    pub(super) fn outer(shape: L::Coords) -> usize {
+        shape.as_ref()[O::mode(0)]
+    }
+
+    /// Makes a matrix from entries in any order. Two at one place are an error.
+    pub(super) fn from_pairs(shape: L::Coords, pairs: impl Pairs<L::Elem>) -> Result<Self, FormatError> {
+        let number = pairs.len();
+        let found = sorted(pairs, Self::outer(shape));
+        let found = found.ok_or(FormatError::too_large(L::NAME, Some(number)))?;
+        match found.twice() {
+            Some(at) => Err(FormatError::Duplicate { at: O::to_index(&at).as_ref().to_vec() }),
+            None => Self::from_turned(shape, Turned::of_lists(found.lists)),
+        }
+    }
+
+    /// An empty list of entries, with room for so many. The layout can have this shape.
+    pub(crate) fn gathering(
+        shape: L::Coords,
+        number: usize,
+    ) -> Result<Gathered<L::Coords, L::Elem>, FormatError> {
+        let too_large = || FormatError::too_large(L::NAME, Some(number));
+        if Self::makes_lists(shape, number) {
+            return Arrays::with_room(number).map(Gathered::Arrays).ok_or_else(too_large);
+        }
+        match Self::keys(shape) {
+            Some(mut keys) => match keys.reserve(number) {
+                true => Ok(Gathered::Keys(keys)),
+                false => Err(too_large()),
+            },
+            None => room(L::NAME, number).map(Gathered::Entries),
+        }
+    }
+
+    /// Makes a tensor from entries in any order, which were gathered for this shape. Two at one place are an error.
+    pub(crate) fn from_gathered(
+        shape: L::Coords,
+        gathered: Gathered<L::Coords, L::Elem>,
+    ) -> Result<Self, FormatError> {
+        match gathered {
+            Gathered::Arrays(arrays) => Self::from_pairs(shape, arrays),
+            Gathered::Keys(keys) => Self::from_keys(shape, keys),
+            Gathered::Entries(entries) => Self::from_entries(shape, entries),
+        }
+    }
+}
+
+/// Checks that there is a value for each of these coordinates, and that they are within the shape.
+pub(super) fn check<C: Coords, T>(shape: C, coords: &[C], values: &[T]) -> Result<(), FormatError> {
+    if coords.len() != values.len() {
+        let (expected, found) = (coords.len(), values.len());
+        return Err(FormatError::Length { place: "coordinate", expected, found });
+    }
+    let shape = shape.as_ref();
+    let wrong = |at: &C| outside(at.as_ref(), shape);
+    match coords.iter().enumerate().find_map(|(entry, at)| Some((entry, at, wrong(at)?))) {
+        Some((entry, at, mode)) => {
+            Err(FormatError::OutOfRange { entry, at: at.as_ref().to_vec(), mode, dim: shape[mode] })
+        }
+        None => Ok(()),
     }
 }

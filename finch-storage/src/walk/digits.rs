@@ -8,8 +8,11 @@ const SHORT: usize = 256;
 /// The number of entries from which they are first split into parts that fit into a processor's cache.
 const LONG: usize = 1 << 14;
 
+/// A key and a value.
+pub(super) type Entry<T> = (u64, T);
+
 /// Sorts entries by keys of so many bits. The order of equal keys is preserved.
-pub(super) fn sort<T: Copy>(entries: &mut [(u64, T)], bits: u32) {
+pub(super) fn sort<T: Copy>(entries: &mut [Entry<T>], bits: u32) {
     if entries.is_sorted_by_key(|entry| entry.0) {
         return;
     }

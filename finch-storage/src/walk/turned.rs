@@ -11,10 +11,10 @@
 
 use std::fmt::Debug;
 
-use super::{Ints, Piece, Visit};
+use super::{Ids, Ints, Piece, Rows, Visit};
 use crate::counting::Buckets;
 use crate::level::{interchangeable, same};
-use crate::storage::{Coords, Listed, Storage};
+use crate::storage::{Coords, Index, Listed, Storage};
 
 /// From how many entries in each run on runs are not taken apart.
 const LONG: usize = 2;
@@ -53,28 +53,37 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
     /// Deals entries out. A first visit counts, so that a second one can put each entry in its place.
     fn lists<L: Storage<Elem = T>>(of: &L::Refs<'_>, inner: usize, fills: bool) -> Option<Self> {
         match fills {
-            true => Self::dealt::<L>(of, inner, true, |_| true),
-            false => Self::dealt::<L>(of, inner, false, |value| !same(value, &L::fill())),
+            true => Self::dealt::<L, u32>(of, inner, true, |_| true),
+            false => Self::dealt::<L, u32>(of, inner, false, |value| !same(value, &L::fill())),
         }
+        .or_else(|| Self::dealt::<L, usize>(of, inner, fills, |value| fills || !same(value, &L::fill())))
     }
 
-    fn dealt<L: Storage<Elem = T>>(
+    /// `None` if there are more entries than an `N` can count, or there is too little memory. An index of the inner mode has no
+    /// more of them than 32 bits can count, as the outer mode has no more indices.
+    fn dealt<L: Storage<Elem = T>, N: Index>(
         of: &L::Refs<'_>,
         inner: usize,
         fills: bool,
         kept: impl Fn(&T) -> bool + Copy,
     ) -> Option<Self> {
-        let mut buckets = Buckets::new(inner)?;
+        let mut buckets = Buckets::<N>::new(inner)?;
         let mut count = |at: &L::Coords, piece: Piece<'_, T>| {
             let next = buckets.places_mut();
-            each(at, piece, |_, at, value| next[at] += usize::from(kept(&value)));
+            each(at, piece, |_, at, value| {
+                next[at] = N::from_usize(next[at].to_usize() + usize::from(kept(&value)));
+            });
             true
         };
         L::visit(of, 0, &mut Visit::new(fills, &mut count).by_rows());
         let n = buckets.start();
-        let mut offsets = buckets.places().to_vec();
+        if n > N::MAX {
+            return None;
+        }
+        let (mut offsets, mut indices, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        offsets.try_reserve_exact(inner + 1).ok()?;
+        offsets.extend(buckets.places().iter().map(|place| place.to_usize()));
         offsets.push(n);
-        let (mut indices, mut values) = (Vec::new(), Vec::new());
         indices.try_reserve_exact(n).ok()?;
         values.try_reserve_exact(n).ok()?;
         indices.resize(n, 0_u32);
@@ -85,7 +94,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         };
         L::visit(of, 0, &mut Visit::new(fills, &mut place).by_rows());
         // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
-        let whole = *buckets.places() == offsets[1..];
+        let whole = buckets.places().iter().map(|place| place.to_usize()).eq(offsets[1..].iter().copied());
         whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
     }
 
@@ -102,22 +111,22 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         Turned { offsets: lists.offsets, stored: Stored::Lists(lists.indices, lists.values) }
     }
 
-    /// It as pieces, with the coordinates of their fibers.
+    /// It as pieces, with the coordinates of their fibers. All lists are one piece.
     pub fn pieces<C: Coords>(&self) -> impl Iterator<Item = (C, Piece<'_, T>)> {
-        self.offsets.windows(2).enumerate().flat_map(|(index, fiber)| {
-            let (start, end) = (fiber[0], fiber[1]);
+        let (lists, runs) = match &self.stored {
+            Stored::Lists(indices, values) => {
+                let rows = Rows { ids: Ids::From(0, &self.offsets), indices: Ints::u32(indices), values };
+                (Some((C::default(), Piece::Rows(rows))), &[][..])
+            }
+            Stored::Runs(runs) => (None, &runs[..]),
+        };
+        let fibers = if lists.is_some() { &[][..] } else { &self.offsets[..] };
+        let runs = fibers.windows(2).enumerate().flat_map(move |(index, fiber)| {
             let mut at = C::default();
             at.as_mut()[0] = index;
-            let (list, runs) = match &self.stored {
-                Stored::Lists(indices, values) if start < end => {
-                    (Some(Piece::List(Ints::u32(&indices[start..end]), &values[start..end])), &[][..])
-                }
-                Stored::Lists(..) => (None, &[][..]),
-                Stored::Runs(runs) => (None, &runs[start..end]),
-            };
-            let runs = runs.iter().map(|(lo, hi, value)| Piece::Run(*lo, *hi, *value));
-            list.into_iter().chain(runs).map(move |piece| (at, piece))
-        })
+            runs[fiber[0]..fiber[1]].iter().map(move |(lo, hi, value)| (at, Piece::Run(*lo, *hi, *value)))
+        });
+        lists.into_iter().chain(runs)
     }
 }
 
@@ -134,20 +143,20 @@ fn each<C: Coords, T: Copy>(at: &C, piece: Piece<'_, T>, mut entry: impl FnMut(u
 }
 
 /// Puts the entries of a piece in their places. As arguments, the three arrays are known to be apart.
-fn deal<C: Coords, T: Copy>(
+fn deal<C: Coords, T: Copy, N: Index>(
     at: &C,
     piece: Piece<'_, T>,
-    (next, indices, values): (&mut [usize], &mut [u32], &mut [T]),
+    (next, indices, values): (&mut [N], &mut [u32], &mut [T]),
     kept: impl Fn(&T) -> bool,
 ) {
     let values = &mut values[..indices.len()];
     each(at, piece, |row, at, value| {
         if kept(&value) {
-            let place = &mut next[at];
-            if *place < indices.len() {
-                (indices[*place], values[*place]) = (row as u32, value);
+            let place = next[at].to_usize();
+            if place < indices.len() {
+                (indices[place], values[place]) = (row as u32, value);
             }
-            *place += 1;
+            next[at] = N::from_usize(place + 1);
         }
     });
 }
@@ -239,7 +248,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Sweep<T> {
 
     /// The runs by columns. Those of a column have ended in order.
     fn turned(self, columns: usize) -> Option<Turned<T>> {
-        let mut buckets = Buckets::new(columns)?;
+        let mut buckets = Buckets::<usize>::new(columns)?;
         self.ended.iter().for_each(|(at, _)| buckets.count(*at));
         let n = buckets.start();
         let offsets = [buckets.places(), &[n]].concat();

@@ -96,7 +96,7 @@ fn choose<T: Copy>(lines: &Lines, word: Word, choices: &[(&str, T)]) -> Result<T
 }
 
 /// Checks that a line has no more words.
-pub(super) fn end(lines: &Lines, word: Word) -> Result<(), ReadError> {
+fn end(lines: &Lines, word: Word) -> Result<(), ReadError> {
     if word.text.is_empty() { Ok(()) } else { Err(lines.unexpected(word, "the end of the line")) }
 }
 

@@ -1,6 +1,7 @@
 //! Matrix Market, `.mtx`: a matrix as text, entry by entry (`coordinate`) or value by value, column by
 //! column (`array`). The file format is described at <https://math.nist.gov/MatrixMarket/formats.html>.
 
+mod form;
 mod header;
 mod reader;
 mod writer;

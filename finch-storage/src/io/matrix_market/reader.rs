@@ -1,18 +1,26 @@
-//! Reading: entries or values one by one, each with its mirror image.
+//! Reading: entries in blocks of lines, which threads parse, or values one by one, each with its mirror image.
+//!
+//! A line is parsed by one piece of code ([`Form`]). In a block, it stops at the first line that it refuses. This one is read once more by itself,
+//! for its error, so that a parser of many lines does not know where they are.
 
 use crate::error::{FormatError, ReadError};
-use crate::io::lines::{Lines, Word, Words};
+use crate::io::lines::{Lines, Words, chunks};
 use crate::io::number::FileNumber;
 use crate::io::open::Source;
 use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
 use crate::order::Order;
+use crate::par::each_of;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Entries, Tensor, room, same};
+use crate::tensor::{AnyTensor, Tensor, same};
 
-use super::header::{COMMENT, Field, Header, Sizes, Symmetry, end};
+use super::form::{Form, Refused};
+use super::header::{COMMENT, Header, Sizes, Symmetry};
 
 /// The minimum length of an entry: `1 1` and the end of the line.
 const SHORTEST: usize = 4;
+
+/// An element of the matrix.
+type Entry<T> = ([usize; 2], T);
 
 /// Reads a file into a layout of at most two modes.
 pub(in crate::io) fn read<T>(file: &Source) -> Result<T, ReadError>
@@ -22,27 +30,35 @@ where
 {
     let input = file.open()?;
     let most = input.bytes / SHORTEST;
-    let mut body = Body::begin(Lines::new(file.path, input))?;
+    let mut body = Body::begin(Lines::new(file.path, input), true)?;
     let shape: CoordsOf<T> = body.shape()?;
     body.try_dims::<T::Level>(T::Order::to_storage(shape.as_ref()))?;
     let (array, line) = (body.header.array, Some(body.lines.number()));
-    let entries = room(T::Level::NAME, body.sizes.lines.min(most));
-    let mut entries: Entries<_, _> = entries.map_err(|source| body.lines.misfit(source, line))?;
-    body.each(|_, index, value| {
-        if !array || !same(&value, &T::Level::fill()) {
-            let index: CoordsOf<T> = coordinates(index);
-            entries.push((T::Order::to_storage(index.as_ref()), value));
+    let each = if body.header.symmetry == Symmetry::General { 1 } else { 2 };
+    let room = each * body.sizes.lines.min(most);
+    let entries = Tensor::<T::Level, T::Order>::gathering(shape, room);
+    let mut entries = entries.map_err(|source| body.lines.misfit(source, line))?;
+    let stored = |(index, value): &Entry<ElemOf<T>>| {
+        let index: CoordsOf<T> = coordinates(*index);
+        (T::Order::to_storage(index.as_ref()), *value)
+    };
+    body.each(&mut |_, of: &[Entry<ElemOf<T>>]| match array {
+        true => {
+            let kept = of.iter().filter(|(_, value)| !same(value, &T::Level::fill()));
+            entries.extend(kept.map(stored));
         }
+        false => entries.extend(of.iter().map(stored)),
     })?;
     // The buffers are no longer needed.
     drop(body);
-    match Tensor::from_entries(shape, entries) {
+    match Tensor::from_gathered(shape, entries) {
         Ok(tensor) => Ok(T::from_tensor(tensor)),
         Err(error) => Err(misfit::<T>(file, error)),
     }
 }
 
 /// The coordinates of an element of the matrix, in the layout. For a vector, the index that is not always 0 counts.
+#[inline]
 fn coordinates<C: Coords>([row, column]: [usize; 2]) -> C {
     let mut index = C::default();
     match index.as_mut() {
@@ -60,18 +76,18 @@ where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let mut seen = vec![];
+    let mut seen = None;
     if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
-        let again = Body::begin(Lines::new(file.path, input)).and_then(|mut body| {
-            body.each(|line, index, _: ElemOf<T>| {
-                let index: CoordsOf<T> = coordinates(index);
-                seen.extend((index.as_ref() == at).then_some(line));
+        let again = Body::begin(Lines::new(file.path, input), false).and_then(|mut body| {
+            body.each(&mut |line, entries: &[Entry<ElemOf<T>>]| {
+                let is = |(index, _): &Entry<ElemOf<T>>| coordinates::<CoordsOf<T>>(*index).as_ref() == at;
+                seen = if entries.iter().any(is) { Some(line) } else { seen };
             })
         });
         // Any error here would have been found by the first reading.
         drop(again);
     }
-    ReadError::Format { path: file.path.into(), line: seen.last().copied(), source }
+    ReadError::Format { path: file.path.into(), line: seen, source }
 }
 
 /// A file whose first line and sizes have been read.
@@ -79,13 +95,16 @@ struct Body<'p> {
     lines: Lines<'p>,
     header: Header,
     sizes: Sizes,
+    form: Form,
+    /// Whether the lines that follow are read in blocks.
+    by_blocks: bool,
 }
 
 impl<'p> Body<'p> {
-    fn begin(mut lines: Lines<'p>) -> Result<Self, ReadError> {
+    fn begin(mut lines: Lines<'p>, by_blocks: bool) -> Result<Self, ReadError> {
         let header = Header::read(&mut lines)?;
         let sizes = Sizes::read(&mut lines, &header)?;
-        Ok(Body { lines, header, sizes })
+        Ok(Body { lines, header, sizes, form: Form::new(&header, &sizes), by_blocks })
     }
 
     /// The shape as a layout sees it: a matrix, or its only row or column as a vector.
@@ -101,12 +120,13 @@ impl<'p> Body<'p> {
         L::empty(dims.as_ref()).map(drop).map_err(|source| self.lines.misfit(source, line))
     }
 
-    /// Passes on each entry of the file and its mirror image, with the line.
-    fn each<T: FileNumber>(&mut self, mut visit: impl FnMut(usize, [usize; 2], T)) -> Result<(), ReadError> {
+    /// Passes on the entries of the file and their mirror images, those of a line or of several. The number of the line is right
+    /// unless the file is read in blocks.
+    fn each<T: FileNumber>(&mut self, take: &mut impl FnMut(usize, &[Entry<T>])) -> Result<(), ReadError> {
         if self.header.array {
-            self.array(&mut visit)?
+            self.array(take)?
         } else {
-            self.coordinate(&mut visit)?
+            self.coordinate(take)?
         }
         if self.lines.advance_to_words(COMMENT)? {
             let lines = self.sizes.lines;
@@ -119,37 +139,67 @@ impl<'p> Body<'p> {
 
     fn coordinate<T: FileNumber>(
         &mut self,
-        visit: &mut impl FnMut(usize, [usize; 2], T),
+        take: &mut impl FnMut(usize, &[Entry<T>]),
     ) -> Result<(), ReadError> {
-        for entry in 0..self.sizes.lines {
+        let (mut entry, mut parsed) = (0, Vec::new());
+        while entry < self.sizes.lines {
+            if self.by_blocks {
+                entry += self.block(self.sizes.lines - entry, &mut parsed, take);
+                if entry == self.sizes.lines {
+                    break;
+                }
+            }
             self.advance(entry)?;
-            let mut words = self.lines.words();
-            let row = self.index(words.next(), self.sizes.rows, "row")?;
-            let word = words.next();
-            let column = self.index(word, self.sizes.columns, "column")?;
-            self.in_half(word, row, column)?;
-            let parts = match self.header.field {
-                Field::Pattern => [word; 2],
-                _ => self.parts(&mut words),
-            };
-            self.value(parts, [row, column], visit)?;
-            end(&self.lines, words.next())?;
+            let mut entries = Vec::with_capacity(2);
+            self.line(|form, words| form.entry(words, &mut entries))?;
+            take(self.lines.number(), &entries);
+            entry += 1;
         }
         Ok(())
     }
 
-    fn array<T: FileNumber>(
+    /// Passes on the entries of the lines that are in memory, at most so many lines of them, and returns how many these were. Stops
+    /// before a line that is refused, which ends reading in blocks.
+    fn block<T: FileNumber>(
         &mut self,
-        visit: &mut impl FnMut(usize, [usize; 2], T),
-    ) -> Result<(), ReadError> {
+        most: usize,
+        parsed: &mut Vec<Parsed<T>>,
+        take: &mut impl FnMut(usize, &[Entry<T>]),
+    ) -> usize {
+        let chunks = chunks(self.lines.block());
+        if parsed.len() < chunks.len() {
+            parsed.resize_with(chunks.len(), Parsed::default);
+        }
+        let mut tasks: Vec<_> = chunks.into_iter().zip(&mut *parsed).collect();
+        let form = self.form;
+        each_of(&mut tasks, 1, &|(text, parsed): &mut (&[u8], &mut Parsed<T>)| parsed.parse(form, text));
+        let (mut listed, mut bytes, mut lines) = (0, 0, 0);
+        for (_, parsed) in &tasks {
+            // If there are too many, the first of them is found line by line.
+            self.by_blocks &= parsed.whole && parsed.listed <= most - listed;
+            if parsed.listed > most - listed {
+                break;
+            }
+            take(0, &parsed.entries);
+            listed += parsed.listed;
+            (bytes, lines) = (bytes + parsed.passed.0, lines + parsed.passed.1);
+            if !parsed.whole {
+                break;
+            }
+        }
+        self.lines.pass(bytes, lines);
+        listed
+    }
+
+    fn array<T: FileNumber>(&mut self, take: &mut impl FnMut(usize, &[Entry<T>])) -> Result<(), ReadError> {
         let symmetry = self.header.symmetry;
         let [mut row, mut column] = [symmetry.first_row(0), 0];
+        let mut entries = Vec::with_capacity(2);
         for entry in 0..self.sizes.lines {
             self.advance(entry)?;
-            let mut words = self.lines.words();
-            let parts = self.parts(&mut words);
-            self.value(parts, [row, column], visit)?;
-            end(&self.lines, words.next())?;
+            entries.clear();
+            self.line(|form, words| form.element(words, [row, column], &mut entries))?;
+            take(self.lines.number(), &entries);
             row += 1;
             if row == self.sizes.rows {
                 column += 1;
@@ -157,12 +207,6 @@ impl<'p> Body<'p> {
             }
         }
         Ok(())
-    }
-
-    /// The words of a value: its two parts, or twice the only one.
-    fn parts<'l>(&self, words: &mut Words<'l>) -> [Word<'l>; 2] {
-        let first = words.next();
-        [first, if self.header.field == Field::Complex { words.next() } else { first }]
     }
 
     /// Advances to the line of an entry.
@@ -174,59 +218,47 @@ impl<'p> Body<'p> {
         Err(self.lines.unexpected(self.lines.words().next(), expected))
     }
 
-    /// An index, from 1 in the file, from 0 here.
-    fn index(&self, word: Word, dim: usize, what: &str) -> Result<usize, ReadError> {
-        match word.count() {
-            Some(i) if 1 <= i && i <= dim => Ok(i - 1),
-            _ => Err(self.lines.unexpected(word, format!("a {what} from 1 to {dim}"))),
-        }
-    }
-
-    /// Whether a symmetric file may list this element.
-    fn in_half(&self, word: Word, row: usize, column: usize) -> Result<(), ReadError> {
-        let (listed, which) = match self.header.symmetry {
-            Symmetry::General => return Ok(()),
-            Symmetry::Symmetric => (column <= row, "on or below the diagonal, as the file is symmetric"),
-            Symmetry::Hermitian => (column <= row, "on or below the diagonal, as the file is hermitian"),
-            Symmetry::SkewSymmetric => (column < row, "below the diagonal, as the file is skew-symmetric"),
-        };
-        if listed { Ok(()) } else { Err(self.lines.unexpected(word, format!("a column {which}"))) }
-    }
-
-    /// Passes on the value of an element and of its mirror image.
-    fn value<T: FileNumber>(
-        &self,
-        [word, other]: [Word; 2],
-        [row, column]: [usize; 2],
-        visit: &mut impl FnMut(usize, [usize; 2], T),
+    /// Parses the current line.
+    fn line<'s>(
+        &'s self,
+        parse: impl FnOnce(Form, &mut Words<'s>) -> Result<(), Refused<'s>>,
     ) -> Result<(), ReadError> {
-        let value = match self.header.field {
-            Field::Pattern => T::ONE,
-            Field::Integer if !word.is_whole() => return Err(self.lines.unexpected(word, "a whole number")),
-            Field::Complex if !T::COMPLEX => {
-                return Err(self
-                    .lines
-                    .unexpected(word, format!("{}: the file holds complex numbers", T::EXPECTED)));
+        let refused = |refused: Refused<'_>| self.lines.unexpected(refused.word, refused.expected);
+        parse(self.form, &mut self.lines.words()).map_err(refused)
+    }
+}
+
+/// What was found in a chunk of lines.
+struct Parsed<T> {
+    entries: Vec<Entry<T>>,
+    /// The number of lines with entries.
+    listed: usize,
+    /// The bytes and lines up to the first line that was refused.
+    passed: (usize, usize),
+    /// Whether none was.
+    whole: bool,
+}
+
+impl<T> Default for Parsed<T> {
+    fn default() -> Self {
+        Parsed { entries: Vec::new(), listed: 0, passed: (0, 0), whole: true }
+    }
+}
+
+impl<T: FileNumber> Parsed<T> {
+    fn parse(&mut self, form: Form, text: &[u8]) {
+        self.entries.clear();
+        let mut words = Words::new(text);
+        (self.listed, self.whole) = (0, true);
+        while words.advance(COMMENT) {
+            let held = self.entries.len();
+            if form.entry(&mut words, &mut self.entries).is_err() {
+                self.entries.truncate(held);
+                self.whole = false;
+                break;
             }
-            Field::Complex => T::parse_parts(word.text, other.text)
-                .ok_or_else(|| self.lines.unexpected(other, "the two parts of a complex number"))?,
-            _ => T::parse(word.text).ok_or_else(|| self.lines.unexpected(word, T::EXPECTED))?,
-        };
-        let real = || T::parse(other.text).is_some_and(T::is_zero);
-        if self.header.symmetry == Symmetry::Hermitian && row == column && !real() {
-            return Err(self.lines.unexpected(other, "0 on the diagonal, as the file is hermitian"));
+            self.listed += 1;
         }
-        let line = self.lines.number();
-        visit(line, [row, column], value);
-        match self.header.symmetry {
-            Symmetry::Symmetric if row != column => visit(line, [column, row], value),
-            Symmetry::Hermitian if row != column => visit(line, [column, row], value.conjugate()),
-            Symmetry::SkewSymmetric => {
-                let opposite = || self.lines.unexpected(word, "a value whose opposite the layout can hold");
-                visit(line, [column, row], value.negate().ok_or_else(opposite)?);
-            }
-            _ => {}
-        }
-        Ok(())
+        self.passed = words.passed();
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::convert::stores_only_entries;
+use crate::io::listing::{Listing, digits};
 use crate::io::number::FileNumber;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
@@ -46,28 +47,27 @@ where
     let pattern = pattern && L::Elem::ONE.is_true().is_some();
     let field = if pattern { "pattern" } else { field::<L::Elem>() };
     writeln!(out, "%%MatrixMarket matrix coordinate {field} general\n{rows} {columns} {count}")?;
-    let mut written = Ok(());
+    let mut lines = Listing::new(out, |text: &mut Vec<u8>, ([row, column], value): ([usize; 2], L::Elem)| {
+        digits(text, row + 1);
+        text.push(b' ');
+        digits(text, column + 1);
+        if !pattern {
+            text.push(b' ');
+            value.print(text);
+        }
+        text.push(b'\n');
+    });
     tensor.each_but_runs_of_fill(&mut |index, value| {
-        if written.is_ok() && meant(value) {
-            let [row, column] = pair(index.as_ref(), 0);
-            written = line(out, row + 1, column + 1, (!pattern).then_some(value));
+        if meant(value) {
+            lines.push((pair(index.as_ref(), 0), value));
         }
     });
-    written
+    lines.finish()
 }
 
 /// A pair of row and column, or of their dimensions. For the one that a vector lacks, `other` is used.
 fn pair(index: &[usize], other: usize) -> [usize; 2] {
     [0, 1].map(|mode| index.get(mode).copied().unwrap_or(other))
-}
-
-fn line<T: FileNumber>(out: &mut dyn Write, row: usize, column: usize, value: Option<T>) -> io::Result<()> {
-    write!(out, "{row} {column}")?;
-    if let Some(value) = value {
-        out.write_all(b" ")?;
-        value.print(out)?;
-    }
-    out.write_all(b"\n")
 }
 
 /// Every value, column by column.
@@ -82,14 +82,17 @@ where
 {
     let field = field::<L::Elem>();
     writeln!(out, "%%MatrixMarket matrix array {field} general\n{rows} {columns}")?;
+    let mut lines = Listing::new(out, |text: &mut Vec<u8>, value: L::Elem| {
+        value.print(text);
+        text.push(b'\n');
+    });
     for column in 0..columns {
         for row in 0..rows {
             let index = &[row, column][..L::Coords::LEN];
-            tensor.find(index).unwrap_or_else(L::fill).print(out)?;
-            out.write_all(b"\n")?;
+            lines.push(tensor.find(index).unwrap_or_else(L::fill));
         }
     }
-    Ok(())
+    lines.finish()
 }
 
 fn field<T: FileNumber>() -> &'static str {

@@ -1,0 +1,35 @@
+//! What a case takes: the best of some rounds, and the most memory in the first one.
+
+use std::fs;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The time for which a case is repeated.
+const AT_LEAST: Duration = Duration::from_millis(300);
+
+/// Measures a case and prints it: its name, nanoseconds, and the most bytes that the process had besides what it had before.
+pub fn case<T>(name: &str, run: impl Fn() -> T) {
+    let before = resident("VmRSS");
+    // This makes the maximum of resident memory start again.
+    let counts = fs::write("/proc/self/clear_refs", "5").is_ok();
+    let (mut best, start, mut rounds, mut peak) = (Duration::MAX, Instant::now(), 0, 0);
+    while rounds < 2 || start.elapsed() < AT_LEAST {
+        let began = Instant::now();
+        let result = black_box(run());
+        best = best.min(began.elapsed());
+        if rounds == 0 && counts {
+            peak = resident("VmHWM").saturating_sub(before);
+        }
+        drop(result);
+        rounds += 1;
+    }
+    println!("{name}\t{}\t{peak}", best.as_nanos());
+}
+
+/// A size of this process that Linux knows, in bytes.
+fn resident(what: &str) -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(what)?.strip_prefix(':'));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
+    kilobytes.unwrap_or(0) * 1024
+}

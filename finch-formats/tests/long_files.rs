@@ -1,0 +1,150 @@
+//! Files that are read in several blocks, and written from several lots.
+#![cfg(not(miri))] // It reads files, and takes minutes there.
+
+mod files;
+
+use std::fmt::Write;
+use std::fs::{self, File};
+use std::io::Write as _;
+
+use files::Folder;
+use finch_formats::layouts::{Coo, Csc, Csr, DenseMat, SparseVec};
+use finch_formats::{Dense, Element, ReadError, SparseList, Tensor, read, write};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// The number of entries: some megabytes of text.
+const MANY: usize = 150_000;
+const SIDE: usize = 1009;
+
+/// The place and the value of an entry. All places differ, and come in no order.
+fn entry(k: usize) -> ([usize; 2], f64) {
+    let place = k * 7_919 % (SIDE * SIDE);
+    let value = [0.25, -1.0, 1.0 / 3.0, 1e-300, 12_345.678][k % 5] * (k + 1) as f64;
+    ([place / SIDE, place % SIDE], value)
+}
+
+/// A file of these lines.
+fn text(lines: impl Iterator<Item = String>) -> String {
+    let mut text = format!("%%MatrixMarket matrix coordinate real general\n{SIDE} {SIDE} {MANY}\n");
+    lines.for_each(|line| writeln!(text, "{line}").unwrap());
+    text
+}
+
+fn line(k: usize) -> String {
+    let ([i, j], value) = entry(k);
+    format!("{} {} {value:?}", i + 1, j + 1)
+}
+
+/// The line, the column and the message of the error for a file in which one line is another.
+fn refused(at: usize, other: &str) -> (usize, usize, String) {
+    let folder = Folder::new();
+    let lines = (0..MANY).map(|k| if k == at { other.into() } else { line(k) });
+    match read::<Csr<f64>>(folder.file("a.mtx", text(lines))).unwrap_err() {
+        ReadError::Syntax { line, column, expected, found, .. } => {
+            (line, column, format!("{expected}: {found}"))
+        }
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn long_files_are_read() {
+    let folder = Folder::new();
+    let expected = Csr::<f64>::from_triplets([SIDE; 2], (0..MANY).map(entry)).unwrap();
+    assert_eq!(expected.stored(), MANY);
+    // Comments, blank lines, spaces, and line ends of another system.
+    let odd = |k: usize| match k % 1000 {
+        3 => format!("% {k}\r\n\r\n  {}\r", line(k)),
+        7 => format!("\t{} \n \n%\n", line(k)),
+        _ => line(k),
+    };
+    let long = text((0..MANY).map(odd));
+    let path = folder.file("a.mtx", &long);
+    assert_eq!(read::<Csr<f64>>(&path).unwrap(), expected);
+    assert_eq!(read::<Csc<f64>>(&path).unwrap(), expected);
+    assert_eq!(read::<Coo<f64>>(&path).unwrap(), expected);
+    assert_eq!(read::<Tensor<Dense<SparseList<Element<f64>, u64>>>>(&path).unwrap(), expected);
+    assert_eq!(read::<DenseMat<f64>>(&path).unwrap(), expected);
+    // Without the last line end, and compressed.
+    let path = folder.file("b.mtx", long.trim_end());
+    assert_eq!(read::<Csr<f64>>(path).unwrap(), expected);
+    let path = folder.path().join("c.mtx.gz");
+    let mut out = GzEncoder::new(File::create(&path).unwrap(), Compression::fast());
+    out.write_all(long.as_bytes()).unwrap();
+    out.finish().unwrap();
+    assert_eq!(read::<Csr<f64>>(&path).unwrap(), expected);
+    // In order, as it is written.
+    for name in ["d.mtx", "d.tns", "d.mtx.gz"] {
+        write(&expected, folder.path().join(name)).unwrap();
+        assert_eq!(read::<Csr<f64>>(folder.path().join(name)).unwrap(), expected);
+    }
+    let column =
+        SparseVec::<f64>::from_triplets([2 * MANY], (0..MANY).map(|k| ([2 * k], entry(k).1))).unwrap();
+    write(&column, folder.path().join("e.mtx")).unwrap();
+    assert_eq!(read::<SparseVec<f64>>(folder.path().join("e.mtx")).unwrap(), column);
+}
+
+#[test]
+fn errors_are_where_they_are() {
+    for at in [0, 1, 40_000, 77_777, MANY - 1] {
+        let row = format!("a row from 1 to {SIDE}: `0`");
+        assert_eq!(refused(at, "0 1 2.0"), (at + 3, 1, row));
+        assert_eq!(refused(at, " 1 1  1.0.0"), (at + 3, 7, "a number: `1.0.0`".into()));
+        assert_eq!(refused(at, "1 1"), (at + 3, 4, "a number: the end of the line".into()));
+        assert_eq!(refused(at, "% 1 1\n\n1 1 2 3"), (at + 5, 7, "the end of the line: `3`".into()));
+    }
+    let too_many = refused(MANY - 1, "1 1009 1\n% more\n7 7 1 5");
+    assert_eq!(too_many, (MANY + 4, 1, format!("the end of the file after {MANY} entries: `7`")));
+    let too_few = refused(90_000, "%");
+    assert_eq!(too_few, (MANY + 3, 1, format!("entry {MANY} of {MANY}: the end of the file")));
+    let long = refused(100_000, &"1".repeat(1 << 21));
+    assert_eq!(long, (100_003, 1 << 20, "the end of the line: more of it".into()));
+}
+
+#[test]
+fn what_occurs_twice_is_found_again() {
+    let folder = Folder::new();
+    let twice = (0..MANY).map(|k| line(if k == 99_999 { 5 } else { k }));
+    let path = folder.file("a.mtx", text(twice));
+    let message = read::<Csr<f64>>(path).unwrap_err().to_string();
+    assert!(message.contains("100002") && message.contains("two entries at"), "{message}");
+}
+
+#[test]
+fn compressed_data_that_is_cut_or_broken() {
+    let folder = Folder::new();
+    let path = folder.path().join("a.mtx.gz");
+    let matrix = Csr::<f64>::from_triplets([SIDE; 2], (0..MANY).map(entry)).unwrap();
+    write(&matrix, &path).unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    let half = bytes.len() / 2;
+    fs::write(&path, &bytes[..half]).unwrap();
+    match read::<Csr<f64>>(&path).unwrap_err() {
+        ReadError::Syntax { line, column: 1, expected, .. } => {
+            assert!((1000..MANY).contains(&line) && expected == "more compressed data", "{line} {expected}");
+        }
+        other => panic!("{other}"),
+    }
+    bytes[half] ^= 0x55;
+    fs::write(&path, &bytes).unwrap();
+    assert!(read::<Csr<f64>>(&path).is_err());
+}
+
+#[test]
+fn symmetric_files_are_expanded() {
+    let folder = Folder::new();
+    let mut text = format!("%%MatrixMarket matrix coordinate integer skew-symmetric\n2000 2000 {MANY}\n");
+    let places = || (1..2000_usize).flat_map(|i| (0..i).map(move |j| (i, j))).step_by(13).take(MANY);
+    assert_eq!(places().count(), MANY);
+    places().for_each(|(i, j)| writeln!(text, "{} {} {}", i + 1, j + 1, i - j).unwrap());
+    let both = places().flat_map(|(i, j)| {
+        let difference = (i - j) as i64;
+        [([i, j], difference), ([j, i], -difference)]
+    });
+    let expected = Csr::<i64>::from_triplets([2000; 2], both).unwrap();
+    assert_eq!(read::<Csr<i64>>(folder.file("a.mtx", &text)).unwrap(), expected);
+    let path = folder.file("b.mtx", text);
+    let message = read::<Csr<u8>>(path).unwrap_err().to_string();
+    assert!(message.contains("opposite"), "{message}");
+}
