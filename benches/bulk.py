@@ -104,14 +104,6 @@ def mean(ratios):
     return math.exp(sum(map(math.log, ratios)) / len(ratios))
 
 
-def finished(cases):
-    """Finch's cases: of those that had to copy their input first, without the copy."""
-    if "copy of coordinates" in cases:
-        (copy, held), (both, peak) = cases.pop("copy of coordinates"), cases.pop("from_coords and copy")
-        cases["from_coords"] = (both - copy, peak - held)
-    return cases
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=2)
@@ -145,7 +137,7 @@ def table(options, folder):
         best = {tool: {} for tool in tools}
         for _ in range(options.rounds):
             for tool, command in tools.items():
-                for what, (ns, peak) in finished(measured(command, options.cores)).items():
+                for what, (ns, peak) in measured(command, options.cores).items():
                     old = best[tool].get(what, (math.inf, math.inf))
                     best[tool][what] = (min(old[0], ns), min(old[1], peak))
         for what, (ns, peak) in best["finch"].items():

@@ -117,8 +117,8 @@ impl Decimal {
     fn parse(word: &[u8]) -> Option<Decimal> {
         let negative = word.first() == Some(&b'-');
         let text = if negative || word.first() == Some(&b'+') { &word[1..] } else { word };
-        // So many digits fit into 64 bits.
-        if text.len() > 19 {
+        // So many digits fit into 64 bits. Longer numbers mostly have more of them than a float holds.
+        if text.len() > 17 {
             return None;
         }
         let (mut digits, mut point) = (0_u64, None);

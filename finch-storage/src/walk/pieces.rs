@@ -128,6 +128,12 @@ impl<'a, T: Copy> Rows<'a, T> {
         );
     }
 
+    /// The entries of all fibers as one list, whose indices do not ascend.
+    pub(super) fn together(self) -> Piece<'a, T> {
+        let (indices, values) = self.entries();
+        Piece::List(indices, values)
+    }
+
     /// The entries of all fibers, one after the other.
     #[inline]
     fn entries(self) -> (Ints<'a>, &'a [T]) {

@@ -68,9 +68,11 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         kept: impl Fn(&T) -> bool + Copy,
     ) -> Option<Self> {
         let mut buckets = Buckets::<N>::new(inner)?;
-        let mut count = |at: &L::Coords, piece: Piece<'_, T>| {
+        let mut count = |_: &L::Coords, piece: Piece<'_, T>| {
             let next = buckets.places_mut();
-            each(at, piece, |_, at, value| {
+            // Which row an entry is in does not matter here.
+            let piece = if let Piece::Rows(rows) = piece { rows.together() } else { piece };
+            piece.each(|at, value| {
                 next[at] = N::from_usize(next[at].to_usize() + usize::from(kept(&value)));
             });
             true

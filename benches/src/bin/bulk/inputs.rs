@@ -113,8 +113,9 @@ impl Input {
         outer << 32 | inner
     }
 
-    /// Writes its file, or its coordinates as arrays of integers and doubles, which are found by the name of the input.
-    pub fn write(&self, folder: &Path) -> io::Result<()> {
+    /// Writes its file, or its coordinates as arrays of integers and doubles, which are found by the name of the input. Returns
+    /// the number of entries.
+    pub fn write(&self, folder: &Path) -> io::Result<usize> {
         let (rows, columns, values) = self.draw();
         let extension = if self.text.is_some() { "mtx" } else { "raw" };
         let path = folder.join(self.name).with_extension(extension);
@@ -124,7 +125,8 @@ impl Input {
                 out.write_all(&index.iter().flat_map(|i| i.to_le_bytes()).collect::<Vec<_>>())?;
             }
             out.write_all(&values.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<_>>())?;
-            return out.flush();
+            out.flush()?;
+            return Ok(values.len());
         };
         let kind = match text {
             Values::Pattern => "pattern symmetric",
@@ -139,7 +141,8 @@ impl Input {
                 _ => writeln!(out, "{} {} {value}", row + 1, column + 1)?,
             }
         }
-        out.flush()
+        out.flush()?;
+        Ok(values.len())
     }
 }
 

@@ -18,7 +18,7 @@ use sprs::io::{read_matrix_market, write_matrix_market};
 use sprs::{CsMatI, TriMatI};
 
 use inputs::{INPUTS, Input, Values};
-use meter::case;
+use meter::{case, prepared};
 
 type Failed = Box<dyn Error>;
 
@@ -44,9 +44,9 @@ fn main() -> Result<(), Failed> {
 
 fn make(folder: &Path) -> Result<(), Failed> {
     for input in &INPUTS {
-        input.write(folder)?;
+        let entries = input.write(folder)?;
         let kind = if input.text.is_some() { "text" } else { "arrays" };
-        println!("{}\t{}\t{}\t{kind}", input.name, input.draw().2.len(), input.side);
+        println!("{}\t{entries}\t{}\t{kind}", input.name, input.side);
     }
     Ok(())
 }
@@ -81,11 +81,10 @@ fn finch_arrays(input: &Input, file: &Path) -> Result<(), Failed> {
     let coords: Vec<_> = rows.iter().zip(&columns).map(|(i, j)| [*i as usize, *j as usize]).collect();
     drop((rows, columns));
     let shape = [input.side; 2];
-    // The vectors are handed over, so they are copied first. The time for that is subtracted later.
-    case("copy of coordinates", || (coords.clone(), values.clone()));
-    case("from_coords and copy", || {
-        Csr::<f64>::from_coords(shape, coords.clone(), values.clone()).expect("each place once")
-    });
+    let copies = || (coords.clone(), values.clone());
+    let from_coords =
+        |(coords, values)| Csr::<f64>::from_coords(shape, coords, values).expect("each place once");
+    prepared("from_coords", copies, from_coords);
     let triplets = || coords.iter().zip(&values).map(|([i, j], x)| (*i, *j, *x));
     case("from_triplets", || Csr::<f64>::from_triplets(shape, triplets()).expect("each place once"));
     let matrix = Csr::<f64>::from_coords(shape, coords, values)?;

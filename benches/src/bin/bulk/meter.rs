@@ -9,15 +9,21 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 
 /// Measures a case and prints it: its name, nanoseconds, and the most bytes that the process had besides what it had before.
 pub fn case<T>(name: &str, run: impl Fn() -> T) {
-    let before = resident("VmRSS");
-    // This makes the maximum of resident memory start again.
-    let counts = fs::write("/proc/self/clear_refs", "5").is_ok();
+    prepared(name, || (), |()| run());
+}
+
+/// Measures a case that takes what is made for it each time, which does not count.
+pub fn prepared<S, T>(name: &str, prepare: impl Fn() -> S, run: impl Fn(S) -> T) {
     let (mut best, start, mut rounds, mut peak) = (Duration::MAX, Instant::now(), 0, 0);
     while rounds < 2 || start.elapsed() < AT_LEAST {
+        let input = prepare();
+        let before = resident("VmRSS");
+        // This makes the maximum of resident memory start again.
+        let counts = rounds == 0 && fs::write("/proc/self/clear_refs", "5").is_ok();
         let began = Instant::now();
-        let result = black_box(run());
+        let result = black_box(run(black_box(input)));
         best = best.min(began.elapsed());
-        if rounds == 0 && counts {
+        if counts {
             peak = resident("VmHWM").saturating_sub(before);
         }
         drop(result);
