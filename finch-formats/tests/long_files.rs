@@ -13,8 +13,8 @@ use finch_formats::{Dense, Element, ReadError, SparseList, Tensor, read, write};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// The number of entries: some megabytes of text.
-const MANY: usize = 150_000;
+/// The number of entries: more than a megabyte of text.
+const MANY: usize = 60_000;
 const SIDE: usize = 1009;
 
 /// The place and the value of an entry. All places differ, and come in no order.
@@ -87,7 +87,7 @@ fn long_files_are_read() {
 
 #[test]
 fn errors_are_where_they_are() {
-    for at in [0, 1, 40_000, 77_777, MANY - 1] {
+    for at in [0, 33_333, MANY - 1] {
         let row = format!("a row from 1 to {SIDE}: `0`");
         assert_eq!(refused(at, "0 1 2.0"), (at + 3, 1, row));
         assert_eq!(refused(at, " 1 1  1.0.0"), (at + 3, 7, "a number: `1.0.0`".into()));
@@ -96,19 +96,19 @@ fn errors_are_where_they_are() {
     }
     let too_many = refused(MANY - 1, "1 1009 1\n% more\n7 7 1 5");
     assert_eq!(too_many, (MANY + 4, 1, format!("the end of the file after {MANY} entries: `7`")));
-    let too_few = refused(90_000, "%");
+    let too_few = refused(40_000, "%");
     assert_eq!(too_few, (MANY + 3, 1, format!("entry {MANY} of {MANY}: the end of the file")));
-    let long = refused(100_000, &"1".repeat(1 << 21));
-    assert_eq!(long, (100_003, 1 << 20, "the end of the line: more of it".into()));
+    let long = refused(50_000, &"1".repeat(1 << 21));
+    assert_eq!(long, (50_003, 1 << 20, "the end of the line: more of it".into()));
 }
 
 #[test]
 fn what_occurs_twice_is_found_again() {
     let folder = Folder::new();
-    let twice = (0..MANY).map(|k| line(if k == 99_999 { 5 } else { k }));
+    let twice = (0..MANY).map(|k| line(if k == 49_999 { 5 } else { k }));
     let path = folder.file("a.mtx", text(twice));
     let message = read::<Csr<f64>>(path).unwrap_err().to_string();
-    assert!(message.contains("100002") && message.contains("two entries at"), "{message}");
+    assert!(message.contains("50002") && message.contains("two entries at"), "{message}");
 }
 
 #[test]
@@ -134,15 +134,15 @@ fn compressed_data_that_is_cut_or_broken() {
 #[test]
 fn symmetric_files_are_expanded() {
     let folder = Folder::new();
-    let mut text = format!("%%MatrixMarket matrix coordinate integer skew-symmetric\n2000 2000 {MANY}\n");
-    let places = || (1..2000_usize).flat_map(|i| (0..i).map(move |j| (i, j))).step_by(13).take(MANY);
+    let mut text = format!("%%MatrixMarket matrix coordinate integer skew-symmetric\n1500 1500 {MANY}\n");
+    let places = || (1..1500_usize).flat_map(|i| (0..i).map(move |j| (i, j))).step_by(13).take(MANY);
     assert_eq!(places().count(), MANY);
     places().for_each(|(i, j)| writeln!(text, "{} {} {}", i + 1, j + 1, i - j).unwrap());
     let both = places().flat_map(|(i, j)| {
         let difference = (i - j) as i64;
         [([i, j], difference), ([j, i], -difference)]
     });
-    let expected = Csr::<i64>::from_triplets([2000; 2], both).unwrap();
+    let expected = Csr::<i64>::from_triplets([1500; 2], both).unwrap();
     assert_eq!(read::<Csr<i64>>(folder.file("a.mtx", &text)).unwrap(), expected);
     let path = folder.file("b.mtx", text);
     let message = read::<Csr<u8>>(path).unwrap_err().to_string();

@@ -12,7 +12,8 @@ use super::open::{Input, broken};
 /// The maximum length of a line. A file without line ends is not a text file, and must not fill the memory.
 const LONGEST: usize = 1 << 20;
 
-/// The number of bytes that are read at a time, that are parsed together, and that one thread parses of these.
+/// The number of bytes that are read at a time, at first and later, that are parsed together, and that one thread parses of these.
+const FIRST: usize = 1 << 12;
 const PIECE: usize = 1 << 16;
 const BLOCK: usize = 1 << 19;
 const CHUNK: usize = 1 << 16;
@@ -84,7 +85,7 @@ impl<'p> Lines<'p> {
         self.line = 0..self.line.len();
         while self.buffer.len() < goal && !self.ends {
             let held = self.buffer.len();
-            self.buffer.resize(held + PIECE, 0);
+            self.buffer.resize(held + held.clamp(FIRST, PIECE), 0);
             let read = self.text.read(&mut self.buffer[held..]);
             self.buffer.truncate(held + *read.as_ref().unwrap_or(&0));
             match read {
