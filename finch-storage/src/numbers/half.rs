@@ -261,8 +261,8 @@ macro_rules! halves {
                 out.write_all(&self.to_le_bytes())
             }
 
-            fn print(self, out: &mut dyn Write) -> io::Result<()> {
-                brief::<$half>(self.to_f64()).print(out)
+            fn print(self, text: &mut Vec<u8>) {
+                brief::<$half>(self.to_f64()).print(text);
             }
         }
     )* };
