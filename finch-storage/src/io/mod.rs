@@ -77,6 +77,9 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// Each may be gzipped (`.mtx.gz`), in one member or several; zeros behind a member are padding, and anything else there is an error. Entries that occur twice are an error. Where an error names coordinates, they count from 0,
 /// as everywhere here; lines and columns count from 1.
 ///
+/// A Matrix Market file of entries is read in blocks of half a megabyte, which the threads of rayon's pool parse if the feature `rayon` is on. Besides the
+/// result, its entries take memory once: index arrays and values, which a list layout keeps if the file lists them in its order.
+///
 /// ```no_run
 /// # use finch_formats as finch;
 /// use finch::{layouts::Csr, read};
@@ -142,6 +145,8 @@ where
 /// | `.tns` | entries, with a comment `# shape: …` where the largest coordinates do not say it |
 /// | `.npy` | every value, in C order |
 /// | `.pgm` | every value, as bytes. The largest grey is 1 of truth values, 255 where no value is greater, and else 65535. A vector is one column |
+///
+/// The text of `.mtx` and `.tns` files is made by the threads of rayon's pool if the feature `rayon` is on.
 ///
 /// If entries are listed, they include the zeros that a list stores, but not those of dense levels, bands and runs.
 ///
