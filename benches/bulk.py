@@ -3,7 +3,7 @@
 
     cargo build --release --bin bulk
     pip install scipy==1.17.1 fast_matrix_market==1.7.6
-    python3 bulk.py [--rounds 2] [--cores 1] [name of an input …]
+    python3 bulk.py [--rounds 1] [--cores 1] [name of an input …]
 
 Every tool has a process of its own for each input, and they take turns. The best time of all rounds counts, and the most memory that
 a process had in the first run of a case besides what it had before. All are bound to the same cores: SciPy reads and writes files with as many
@@ -112,7 +112,7 @@ def mean(ratios):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--cores", default="1", help="for taskset: 1, or 0,1")
     parser.add_argument("--binary", default=os.path.join(HERE, "target", "release", "bulk"))
     parser.add_argument("inputs", nargs="*")
