@@ -9,6 +9,7 @@
 pub mod __rt;
 mod cones;
 mod definitions;
+mod describe;
 pub mod fills;
 mod interop;
 pub mod layouts;
@@ -22,14 +23,16 @@ pub mod ops;
 pub mod words;
 
 pub use definitions::{Order2, Order3, Order4, Order5, Order6, RowMajor, Tensor, TensorView};
+pub use describe::{Description, describe};
 pub use finch_macros::{kernel, tensor, ufunc};
 #[cfg(feature = "mmap")]
 pub use finch_storage::Mapped;
 pub use finch_storage::{
-    AnyTensor, AsView, BytesError, Coords, Elem, Fibers, FileNumber, Fill, FixedBytes, FormatError, Index,
-    Iter, Maybe, Mode, NoModes, Number, Order, Order2, Order3, Order4, Order5, Order6, Part, Plain, Progress,
-    ReadError, Refill, RowMajor, ShapeError, Slice, Slices, Storage, Tensor, TensorView, TooDeep, Triplet,
-    WriteError, read, read_rows, read_shape, read_watched, write,
+    AnyTensor, AsView, BytesError, Coords, Duplicates, Elem, Fibers, FileNumber, Fill, FixedBytes,
+    FormatError, Index, Iter, Maybe, Mode, NoModes, Npz, Number, Order, Order2, Order3, Order4, Order5,
+    Order6, Part, Plain, Progress, ReadError, ReadOptions, Refill, RowMajor, ShapeError, Slice, Slices, Spy,
+    Storage, Tensor, TensorView, TooDeep, Triplet, WriteError, WriteOptions, read, read_rows, read_shape,
+    read_watched, read_with, write, write_with,
 };
 pub use levels::{
     Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,

@@ -32,6 +32,7 @@ mod search;
 #[cfg(feature = "serde")]
 mod serial;
 mod sort;
+mod spy;
 mod storage;
 mod tensor;
 #[doc(hidden)]
@@ -45,9 +46,13 @@ pub use error::{BytesError, FormatError, Mode, ReadError, ShapeError, WriteError
 pub use fills::{Fill, Number};
 #[cfg(feature = "mmap")]
 pub use io::Mapped;
-pub use io::{FileNumber, Progress, read, read_rows, read_shape, read_watched, write};
+pub use io::{
+    Duplicates, FileNumber, Npz, Progress, ReadOptions, WriteOptions, read, read_rows, read_shape,
+    read_watched, read_with, write, write_with,
+};
 pub use numbers::Maybe;
 pub use order::{Order, Order2, Order3, Order4, Order5, Order6, RowMajor};
+pub use spy::Spy;
 pub use storage::{Coords, Elem, Index, Refill, Storage};
 pub use tensor::{AnyTensor, AsView, Slice, Slices, Tensor, TensorView, Triplet};
 pub use walk::Iter;

@@ -35,7 +35,10 @@ fn kind(bytes: &[u8]) -> &'static str {
     match bytes {
         [b'%', ..] => "mtx",
         [0x93, ..] => "npy",
+        [b'P', b'K', ..] => "npz",
         [b'P', ..] => "pgm",
+        [b'#', b'e', ..] => "el",
+        [b'#', b',', ..] => "csv",
         [0x1f, ..] => "mtx.gz",
         _ => "tns",
     }

@@ -49,6 +49,19 @@ pub enum ReadError {
         /// The extensions with a reader.
         known: &'static str,
     },
+    /// A part of a file that has no lines is wrong.
+    #[error("{}: {field}: expected {expected}, found {found}", path.display())]
+    #[non_exhaustive]
+    Field {
+        /// The file.
+        path: PathBuf,
+        /// The part.
+        field: String,
+        /// What was expected there.
+        expected: String,
+        /// What was found.
+        found: String,
+    },
     /// The file's text is malformed.
     #[error("{}:{line}:{column}: expected {expected}, found {found}", path.display())]
     #[non_exhaustive]
@@ -92,6 +105,7 @@ impl ReadError {
         match self {
             Self::Io { path, .. }
             | Self::Extension { path, .. }
+            | Self::Field { path, .. }
             | Self::Syntax { path, .. }
             | Self::Format { path, .. }
             | Self::Container { path, .. } => path,
@@ -134,7 +148,8 @@ impl Display for Misfit<'_> {
             FormatError::Duplicate { at } => {
                 write!(
                     f,
-                    "two entries at {at:?}, counted from 0; a file lists each entry once, with its whole value"
+                    "two entries at {at:?}, counted from 0; a file lists each entry once, with its whole value, \
+                     or `ReadOptions::duplicates` says what they are together"
                 )
             }
             other => other.fmt(f),

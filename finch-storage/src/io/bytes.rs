@@ -130,6 +130,11 @@ impl<'p> Bytes<'p> {
 }
 
 impl LineColumn {
+    /// The column.
+    pub fn column(self) -> usize {
+        self.1
+    }
+
     /// The location this many bytes further on in the same line.
     pub fn right(self, bytes: usize) -> Self {
         LineColumn(self.0, self.1 + bytes)

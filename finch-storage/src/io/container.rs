@@ -10,6 +10,7 @@ use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};
 
 use super::open::{Source, broken};
+use super::options::ReadOptions;
 use super::pixels::ElemOf;
 use super::{Format, format};
 
@@ -73,7 +74,7 @@ where
             Err(Failure::Bytes(source)) => return Err(failed(path, source)),
         }
     }
-    let tensor = whole::<T>(&Source { path, compressed, watch: &|_| {} })?;
+    let tensor = whole::<T>(&Source { path, compressed, watch: &|_| {}, options: &ReadOptions::new() })?;
     let part = tensor.part(range).and_then(|part| part.into_tensor());
     let refused = |source: FormatError| failed(path, BytesError::Format(source));
     part.map(T::from_tensor).map_err(refused)
@@ -107,7 +108,10 @@ where
         Some(Ok(shape)) => Ok(shape),
         Some(Err(Failure::Io(source))) => Err(ReadError::Io { path: path.into(), source }),
         Some(Err(Failure::Bytes(source))) => Err(failed(path, source)),
-        None => Ok(whole::<T>(&Source { path, compressed, watch: &|_| {} })?.shape()),
+        None => {
+            Ok(whole::<T>(&Source { path, compressed, watch: &|_| {}, options: &ReadOptions::new() })?
+                .shape())
+        }
     }
 }
 

@@ -121,7 +121,7 @@ impl<'p> Lines<'p> {
     /// Advances to the next line that has words and is not a comment. Returns false at the end of the file.
     pub fn advance_to_words(&mut self, comment: u8) -> Result<bool, ReadError> {
         while self.advance()? {
-            match self.line().trim_ascii_start().first() {
+            match self.text().trim_ascii_start().first() {
                 Some(first) if *first != comment => return Ok(true),
                 _ => {}
             }
@@ -129,18 +129,25 @@ impl<'p> Lines<'p> {
         Ok(false)
     }
 
-    fn line(&self) -> &[u8] {
-        &self.buffer[self.line.clone()]
-    }
-
     /// The line's number, from 1.
     pub fn number(&self) -> usize {
         self.number
     }
 
+    /// The current line.
+    pub fn text(&self) -> &[u8] {
+        &self.buffer[self.line.clone()]
+    }
+
     /// The words of the current line.
     pub fn words(&self) -> Words<'_> {
-        Words::new(self.line())
+        Words::new(self.text())
+    }
+
+    /// What is between these characters in the current line, without spaces and quotation marks around it.
+    pub fn fields(&self, separator: Option<u8>) -> Words<'_> {
+        let line = self.text().strip_suffix(b"\n").unwrap_or(self.text());
+        Words { separator, ..Words::new(line.strip_suffix(b"\r").unwrap_or(line)) }
     }
 
     /// The error for unexpected input in this line.
@@ -154,10 +161,17 @@ impl<'p> Lines<'p> {
     pub fn unexpected(&self, word: Word, expected: impl Into<String>) -> ReadError {
         let found = match word.text {
             [] if self.line.is_empty() => "the end of the file".into(),
+            [] if word.column <= self.text().trim_ascii_end().len() => "nothing".into(),
             [] => "the end of the line".into(),
             text => quoted(text),
         };
         self.error(word.column, expected, found)
+    }
+
+    /// The error for an option that does not fit the layout.
+    pub fn misuse(&self, option: &str, expected: String, found: usize) -> ReadError {
+        let (field, found) = (format!("the option `{option}`"), found.to_string());
+        ReadError::Field { path: self.path.into(), field, expected, found }
     }
 
     /// The error for contents that do not fit the layout.
@@ -186,17 +200,22 @@ pub(super) struct Words<'a> {
     at: usize,
     /// The number of lines before it.
     lines: usize,
+    /// What is between the fields of a line; spaces, if it is `None`.
+    separator: Option<u8>,
 }
 
 impl<'a> Words<'a> {
     /// The words of a text, of which the first line is the current one.
     pub fn new(text: &'a [u8]) -> Self {
-        Words { text, line: 0, at: 0, lines: 0 }
+        Words { text, line: 0, at: 0, lines: 0, separator: None }
     }
 
     /// The next word; an empty one at the end of the line.
     #[inline]
     pub fn next(&mut self) -> Word<'a> {
+        if let Some(separator) = self.separator {
+            return self.field(separator);
+        }
         let (text, mut start) = (self.text, self.at);
         while text.get(start).is_some_and(|byte| byte.is_ascii_whitespace() && *byte != b'\n') {
             start += 1;
@@ -238,6 +257,24 @@ impl<'a> Words<'a> {
     /// The number of bytes and lines before the current line.
     pub fn passed(&self) -> (usize, usize) {
         (self.line, self.lines)
+    }
+
+    /// The text up to the next separator. The text is one line.
+    fn field(&mut self, separator: u8) -> Word<'a> {
+        let start = self.at.min(self.text.len());
+        let rest = &self.text[start..];
+        let len = rest.iter().position(|b| *b == separator).unwrap_or(rest.len());
+        self.at = start + len + 1;
+        let text = rest[..len].trim_ascii_start();
+        let column = start + len - text.len() + 1;
+        let text = text.trim_ascii_end();
+        let bare = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\""));
+        Word { text: bare.unwrap_or(text), column }
+    }
+
+    /// Whether no field is left in a line with separators.
+    pub fn is_done(&self) -> bool {
+        self.at > self.text.len()
     }
 }
 

@@ -3,17 +3,22 @@
 mod bytes;
 mod container;
 mod lines;
+mod list;
 mod listing;
 #[cfg(feature = "mmap")]
 mod map;
 mod matrix_market;
 mod npy;
+mod npz;
 mod number;
 mod open;
+mod options;
 mod pgm;
 mod pixels;
 mod replace;
+mod table;
 mod tns;
+mod zip;
 
 use std::path::Path;
 
@@ -30,6 +35,7 @@ pub use number::FileNumber;
 #[cfg(feature = "complex")]
 pub(crate) use number::sealed;
 pub use open::Progress;
+pub use options::{Duplicates, Npz, ReadOptions, WriteOptions};
 
 /// The formats that can be read and written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +43,16 @@ enum Format {
     MatrixMarket,
     Frostt,
     NumPy,
+    NumPyArchive,
+    /// A table, with this character between values.
+    Table(u8),
+    Edges,
     GreyMap,
     Container,
 }
 
 /// Their extensions, for messages.
-const KNOWN: &str = ".finch, .mtx, .tns, .npy, .pgm, and each with .gz";
+const KNOWN: &str = ".finch, .mtx, .tns, .npy, .npz, .csv, .tsv, .el, .pgm, and each with .gz";
 
 /// The format according to a path's extension, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
@@ -55,6 +65,10 @@ fn format(path: &Path) -> Option<(Format, bool)> {
         "mtx" => Format::MatrixMarket,
         "tns" => Format::Frostt,
         "npy" => Format::NumPy,
+        "npz" => Format::NumPyArchive,
+        "csv" => Format::Table(b','),
+        "tsv" => Format::Table(b'\t'),
+        "el" | "wel" | "edges" => Format::Edges,
         "pgm" => Format::GreyMap,
         "finch" => Format::Container,
         _ => return None,
@@ -69,12 +83,15 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// | extension | what is in it |
 /// |---|---|
 /// | `.finch` | a tensor in this very layout, as [`write()`] wrote it: its arrays, which are copied and checked, as by [`from_bytes`](crate::Tensor::from_bytes). The fastest to read, and what keeps every layout, element type and stored value as it is |
-/// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), or `pattern`, which stands for ones or `true`; `complex` ones are refused. The matrix is `general`, `symmetric` or `skew-symmetric`; of the latter two, the mirror images of what is listed are made. `hermitian` ones are refused. A matrix with one row or one column can be read as a vector |
+/// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), `complex` (for complex numbers), or `pattern`, which stands for ones or `true`. The matrix is `general`, `symmetric`, `skew-symmetric` or `hermitian`; of the latter three, the mirror images of what is listed are made. A comment `%%GraphBLAS type int8_t` says the type of whole numbers, which is checked. A matrix with one row or one column can be read as a vector |
 /// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries says the dimensions, and must fit the entries and the layout; without one, they are the largest coordinates |
 /// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, of as many modes as the layout has. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
+/// | `.npz` | a sparse array as SciPy (`csr`, `csc`, `coo`, `bsr`, `dia`) or PyData Sparse (`COO`, `GCXS`) writes it, whose fill, of SciPy always 0, is that of the layout. Zeros are kept, except in blocks and on diagonals. The file is held in memory while it is read |
+/// | `.csv`, `.tsv` | every value: a line for each row, as `numpy.savetxt` writes it, with commas or tabs between values. Lines that begin with `#` or `%` are comments. By [`ReadOptions::entries`], a line for each entry instead |
+/// | `.el`, `.wel`, `.edges` | a list of edges, or of the entries of a tensor of any order: a line for each, with coordinates from 0, and a value in all lines or in none, which then are 1 or `true`. A matrix is square, with the largest coordinate as its last one. Comments are as in `.csv`, and one with a shape as in `.tns` |
 /// | `.pgm` | a grey image, as text or as bytes, with the greys as they are in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
 ///
-/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros behind a member are padding, and anything else there is an error. Entries that occur twice are an error. Where an error names coordinates, they count from 0,
+/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros behind a member are padding, and anything else there is an error. Entries that occur twice are an error; [`read_with`] can combine them. Where an error names coordinates, they count from 0,
 /// as everywhere here; lines and columns count from 1.
 ///
 /// A Matrix Market file of entries is read in blocks of half a megabyte, which the threads of rayon's pool parse if the feature `rayon` is on. Besides the
@@ -97,7 +114,7 @@ where
     T: AnyTensor,
     <T::Level as Storage>::Elem: FileNumber,
 {
-    read_watched(path, |_| {})
+    read_with(path, &ReadOptions::new())
 }
 
 /// Reads like [`read`], and reports the progress to `watch` each time that some bytes have arrived.
@@ -121,16 +138,49 @@ where
     T: AnyTensor,
     <T::Level as Storage>::Elem: FileNumber,
 {
+    read_with(path, &ReadOptions::new().watch(&watch))
+}
+
+/// Reads like [`read`], where a format leaves a choice by these options: what entries that occur twice are together, what separates
+/// the columns of a table, and others. An option that does not concern the file's format changes nothing.
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{Duplicates, ReadOptions, layouts::Csr, read, read_with};
+///
+/// let path = std::env::temp_dir().join(format!("finch-read-with-{}.mtx", std::process::id()));
+/// std::fs::write(&path, "%%MatrixMarket matrix coordinate integer symmetric\n2 2 2\n1 2 5\n1 2 1\n")?;
+/// assert!(read::<Csr<i32>>(&path).is_err());
+/// let a: Csr<i32> = read_with(&path, &ReadOptions::new().either_half(true).duplicates(Duplicates::Add))?;
+/// assert_eq!(a.to_dense(), [0, 6, 6, 0]);
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Like [`read`], apart from what the options allow.
+pub fn read_with<T>(path: impl AsRef<Path>, options: &ReadOptions) -> Result<T, ReadError>
+where
+    T: AnyTensor,
+    <T::Level as Storage>::Elem: FileNumber,
+{
     let path = path.as_ref();
     let (format, compressed) =
         format(path).ok_or_else(|| ReadError::Extension { path: path.into(), known: KNOWN })?;
-    let file = Source { path, compressed, watch: &watch };
+    let watch = options.watch.0.unwrap_or(&|_| {});
+    let file = &Source { path, compressed, watch, options };
     match format {
-        Format::MatrixMarket => matrix_market::read(&file),
-        Format::Frostt => tns::read(&file),
-        Format::NumPy => npy::read(&file),
-        Format::GreyMap => pgm::read(&file),
-        Format::Container => container::read(&file),
+        Format::MatrixMarket => matrix_market::read(file),
+        Format::Frostt => list::read(file, tns::STYLE.read_by(options)),
+        Format::Table(separator) if options.entries => {
+            list::read(file, table::entries(Some(separator), false).read_by(options))
+        }
+        Format::Table(separator) => table::read(file, separator),
+        Format::Edges => list::read(file, table::entries(None, true).read_by(options)),
+        Format::NumPy => npy::read(file),
+        Format::NumPyArchive => npz::read(file),
+        Format::GreyMap => pgm::read(file),
+        Format::Container => container::read(file),
     }
 }
 
@@ -144,9 +194,12 @@ where
 /// | `.mtx` | entries, or every value where the layout holds every one. Of truth values all of which are `true`, a `pattern`. A vector is one column |
 /// | `.tns` | entries, with a comment `# shape: …` where the largest coordinates do not say it |
 /// | `.npy` | every value, in C order |
+/// | `.npz` | the entries, compressed: a matrix with the fill 0 as SciPy's `csr_matrix`, or `csc_matrix` if it is stored by columns, and any other tensor as PyData's `COO`. [`WriteOptions::npz`] names another format |
+/// | `.csv`, `.tsv` | every value, a line for each row. A vector is one column. By [`WriteOptions::entries`], a line for each entry instead |
+/// | `.el`, `.wel`, `.edges` | entries, with coordinates from 0, and without values if all are `true`; with a comment `# shape: …` where the coordinates do not say it |
 /// | `.pgm` | every value, as bytes. The largest grey is 1 of truth values, 255 where no value is greater, and else 65535. A vector is one column |
 ///
-/// The text of `.mtx` and `.tns` files is made by the threads of rayon's pool if the feature `rayon` is on.
+/// The text of files that list entries or values is made by the threads of rayon's pool if the feature `rayon` is on.
 ///
 /// If entries are listed, they include the zeros that a list stores, but not those of dense levels, bands and runs.
 ///
@@ -170,23 +223,47 @@ pub fn write<T>(tensor: &T, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
     T: AsView<Level: Storage<Elem: FileNumber>>,
 {
+    write_with(tensor, path, &WriteOptions::new())
+}
+
+/// Writes like [`write()`], where a format leaves a choice by these options: which format a `.npz` file has, what separates the columns of a
+/// table, and others. An option that does not concern the file's format changes nothing.
+///
+/// # Errors
+/// Like [`write()`], and if the chosen format cannot represent the tensor.
+pub fn write_with<T>(tensor: &T, path: impl AsRef<Path>, options: &WriteOptions) -> Result<(), WriteError>
+where
+    T: AsView<Level: Storage<Elem: FileNumber>>,
+{
     let (tensor, path) = (tensor.as_view(), path.as_ref());
     let (format, compressed) =
         format(path).ok_or_else(|| WriteError::Extension { path: path.into(), known: KNOWN })?;
-    let can_say = match format {
-        Format::MatrixMarket => matrix_market::can_say(tensor),
-        Format::Frostt => tns::can_say(tensor),
-        Format::NumPy => npy::can_say(tensor),
-        Format::GreyMap => pgm::can_say(tensor),
-        Format::Container => Ok(()),
+    let style = match format {
+        Format::Frostt => Some((tns::STYLE, tns::NAME)),
+        Format::Table(separator) if options.entries => {
+            Some((table::entries(Some(separator), false).written_by(options), table::NAME))
+        }
+        Format::Edges => Some((table::entries(None, true).written_by(options), table::NAME)),
+        _ => None,
+    };
+    let can_say = match (format, style) {
+        (_, Some((_, name))) => list::can_say(tensor, name),
+        (Format::MatrixMarket, _) => matrix_market::can_say(tensor),
+        (Format::NumPy, _) => npy::can_say(tensor),
+        (Format::NumPyArchive, _) => npz::can_say(tensor, options.npz),
+        (Format::Table(_), _) => table::can_say(tensor),
+        (Format::GreyMap, _) => pgm::can_say(tensor),
+        (Format::Container | Format::Frostt | Format::Edges, _) => Ok(()),
     };
     can_say.map_err(|what| WriteError::Unsupported { path: path.into(), what })?;
-    replace::replace(path, compressed, |out| match format {
-        Format::MatrixMarket => matrix_market::write(tensor, out),
-        Format::Frostt => tns::write(tensor, out),
-        Format::NumPy => npy::write(tensor, out),
-        Format::GreyMap => pgm::write(tensor, out),
-        Format::Container => crate::container::write(tensor, out),
+    replace::replace(path, compressed, |out| match (format, style) {
+        (_, Some((style, _))) => list::write(tensor, style, out),
+        (Format::MatrixMarket, _) => matrix_market::write(tensor, out),
+        (Format::NumPy, _) => npy::write(tensor, out),
+        (Format::NumPyArchive, _) => npz::write(tensor, options.npz, out),
+        (Format::Table(separator), _) => table::write(tensor, separator, options, out),
+        (Format::GreyMap, _) => pgm::write(tensor, out),
+        (Format::Container | Format::Frostt | Format::Edges, _) => crate::container::write(tensor, out),
     })
     .map_err(|source| WriteError::Io { path: path.into(), source })
 }

@@ -17,8 +17,8 @@ use super::plural;
 mod header;
 mod value;
 
-use header::Header;
-use value::Kind;
+pub(super) use header::Header;
+pub(super) use value::{Kind, integer};
 
 /// The first bytes of a file.
 const MAGIC: &[u8; 6] = b"\x93NUMPY";
@@ -51,7 +51,10 @@ where
 }
 
 /// The number with these bytes, of which the most significant may come first.
-fn number<T: FileNumber>(kind: Kind, value: &[u8], big: bool) -> Result<T, (String, String)> {
+pub(super) fn number<T: FileNumber>(kind: Kind, value: &[u8], big: bool) -> Result<T, (String, String)> {
+    if matches!(kind, Kind::Bytes | Kind::Unicode) {
+        return Err((T::EXPECTED.into(), "text".into()));
+    }
     let size = value.len() / kind.parts();
     let part = |at: usize| {
         let mut ordered = [0; 8];
@@ -70,7 +73,7 @@ fn number<T: FileNumber>(kind: Kind, value: &[u8], big: bool) -> Result<T, (Stri
         let real = value::real(size, bytes);
         return T::from_real(real).ok_or_else(|| wrong::<T>(real));
     }
-    let whole = value::integer(kind, size, bytes);
+    let whole = integer(kind, size, bytes);
     if kind == Kind::Bool && whole > 1 {
         return Err(("0 or 1, as the array is of truth values".into(), format!("`{whole}`")));
     }
@@ -95,10 +98,16 @@ where
     L: Storage<Elem: FileNumber>,
     O: Order<L::Coords>,
 {
-    let dims: String = tensor.shape().as_ref().iter().map(|dim| format!("{dim}, ")).collect();
+    write_header(L::Elem::NPY, tensor.shape().as_ref(), out)?;
+    each_value(tensor, |_, value| value.put(out))
+}
+
+/// Writes the header of an array, row by row.
+pub(super) fn write_header(kind: &str, shape: &[usize], out: &mut dyn Write) -> io::Result<()> {
+    let dims: String = shape.iter().map(|dim| format!("{dim}, ")).collect();
     // In Python a tuple of one element needs a trailing comma, and a longer one does not.
-    let dims = if L::Coords::LEN == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
-    let mut header = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({dims}), }}", L::Elem::NPY);
+    let dims = if shape.len() == 1 { dims.trim_end() } else { dims.trim_end_matches(", ") };
+    let mut header = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({dims}), }}");
     // The header is padded, so that the values begin at a multiple of 64 bytes.
     let before = MAGIC.len() + 4;
     let padded = (before + header.len() + 1).next_multiple_of(64) - before;
@@ -106,6 +115,5 @@ where
     out.write_all(MAGIC)?;
     out.write_all(&[1, 0])?;
     out.write_all(&u16::try_from(header.len()).map_err(io::Error::other)?.to_le_bytes())?;
-    out.write_all(header.as_bytes())?;
-    each_value(tensor, |_, value| value.put(out))
+    out.write_all(header.as_bytes())
 }

@@ -76,6 +76,10 @@ pub trait FileNumber: FixedBytes + sealed::Sealed {
         None
     }
 
+    /// The sum, if it is of this type. That of truth values is whether either is true.
+    #[doc(hidden)]
+    fn plus(self, other: Self) -> Option<Self>;
+
     /// The number with the opposite imaginary part.
     #[doc(hidden)]
     fn conjugate(self) -> Self {
@@ -164,6 +168,10 @@ macro_rules! floats {
                 Some(-self)
             }
 
+            fn plus(self, other: Self) -> Option<Self> {
+                Some(self + other)
+            }
+
             fn is_zero(self) -> bool {
                 self == 0.0
             }
@@ -211,6 +219,10 @@ macro_rules! integers {
 
             fn negate(self) -> Option<Self> {
                 (0 as $int).checked_sub(self)
+            }
+
+            fn plus(self, other: Self) -> Option<Self> {
+                self.checked_add(other)
             }
 
             fn is_zero(self) -> bool {
@@ -280,6 +292,10 @@ impl FileNumber for bool {
 
     fn negate(self) -> Option<Self> {
         (!self).then_some(self)
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        Some(self | other)
     }
 
     fn is_zero(self) -> bool {

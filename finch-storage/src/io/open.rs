@@ -8,6 +8,9 @@ use flate2::bufread::GzDecoder;
 
 use crate::error::ReadError;
 
+use super::options::ReadOptions;
+use super::zip::Fault;
+
 const BUFFER: usize = 1 << 16;
 
 /// The first bytes of a gzip file.
@@ -30,6 +33,8 @@ pub(super) struct Source<'a> {
     pub compressed: bool,
     /// The function that is told how far it has been read.
     pub watch: &'a dyn Fn(Progress),
+    /// What the caller chose.
+    pub options: &'a ReadOptions<'a>,
 }
 
 /// An open file.
@@ -54,6 +59,12 @@ impl<'a> Source<'a> {
                 Err(ReadError::Syntax { path, line: 1, column: 1, expected, found: found.into() })
             }
         }
+    }
+
+    /// The error for a part of an archive.
+    pub fn fault(&self, fault: Fault) -> ReadError {
+        let Fault { field, expected, found } = fault;
+        ReadError::Field { path: self.path.into(), field, expected, found }
     }
 
     /// Opens the file again, from its beginning, if possible: data from a pipe cannot be read again.

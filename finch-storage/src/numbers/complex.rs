@@ -166,6 +166,10 @@ macro_rules! complex {
                 Some(Complex::new(re as $float, im as $float))
             }
 
+            fn plus(self, other: Self) -> Option<Self> {
+                Some(self + other)
+            }
+
             fn conjugate(self) -> Self {
                 self.conj()
             }

@@ -241,6 +241,10 @@ macro_rules! halves {
                 Some(-self)
             }
 
+            fn plus(self, other: Self) -> Option<Self> {
+                Some(self + other)
+            }
+
             fn is_zero(self) -> bool {
                 self == $half::ZERO
             }

@@ -28,6 +28,7 @@ use crate::walk::Iter;
 
 pub(crate) use crate::level::same;
 pub(crate) use entries::{Entries, advance, combined, room, size, sort};
+pub(crate) use gather::Gathered;
 pub use make::Triplet;
 pub use slice::{Slice, Slices};
 pub use view::TensorView;

@@ -2,7 +2,9 @@
 
 use crate::io::lines::{Word, Words};
 use crate::io::number::FileNumber;
+use crate::io::options::ReadOptions;
 
+use super::graphblas::Range;
 use super::header::{Field, Header, Sizes, Symmetry};
 
 /// What the first lines of a file say about all others.
@@ -12,6 +14,10 @@ pub(super) struct Form {
     symmetry: Symmetry,
     rows: usize,
     columns: usize,
+    /// The whole numbers that the values may be by the comment of a GraphBLAS type.
+    range: Option<Range>,
+    /// Whether a file that omits one half of the matrix may list entries of either.
+    either_half: bool,
 }
 
 /// A word, and what was expected in its place.
@@ -28,9 +34,11 @@ impl<'a> Refused<'a> {
 }
 
 impl Form {
-    pub fn new(header: &Header, sizes: &Sizes) -> Self {
+    pub fn new(header: &Header, sizes: &Sizes, range: Option<Range>, options: &ReadOptions) -> Self {
         let Header { field, symmetry, .. } = *header;
-        Form { field, symmetry, rows: sizes.rows, columns: sizes.columns }
+        let range = range.filter(|_| field == Field::Integer);
+        let Sizes { rows, columns, .. } = *sizes;
+        Form { field, symmetry, rows, columns, range, either_half: options.either_half }
     }
 
     /// Parses the line of an entry, and adds the entry and its mirror image.
@@ -76,8 +84,12 @@ impl Form {
     fn in_half(self, word: Word<'_>, row: usize, column: usize) -> Result<(), Refused<'_>> {
         let (listed, which) = match self.symmetry {
             Symmetry::General => return Ok(()),
+            Symmetry::Symmetric | Symmetry::Hermitian if self.either_half => return Ok(()),
             Symmetry::Symmetric => (column <= row, "on or below the diagonal, as the file is symmetric"),
             Symmetry::Hermitian => (column <= row, "on or below the diagonal, as the file is hermitian"),
+            Symmetry::SkewSymmetric if self.either_half => {
+                (column != row, "off the diagonal, as the file is skew-symmetric")
+            }
             Symmetry::SkewSymmetric => (column < row, "below the diagonal, as the file is skew-symmetric"),
         };
         if listed { Ok(()) } else { Err(Refused::new(word, format!("a column {which}"))) }
@@ -112,6 +124,9 @@ impl Form {
 
     #[inline]
     fn number<T: FileNumber>(self, [word, other]: [Word<'_>; 2]) -> Result<T, Refused<'_>> {
+        if let Some(range) = self.range.filter(|range| !range.has(word)) {
+            return Err(Refused::new(word, format!("a number of the file's type `{}`", range.name)));
+        }
         match self.field {
             Field::Pattern => Ok(T::ONE),
             Field::Integer if !word.is_whole() => Err(Refused::new(word, "a whole number")),

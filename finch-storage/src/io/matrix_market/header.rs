@@ -2,6 +2,7 @@
 
 use crate::error::ReadError;
 use crate::io::lines::{Lines, Word};
+use crate::io::options::{Duplicates, ReadOptions};
 
 /// The first character of comments.
 pub(super) const COMMENT: u8 = b'%';
@@ -15,7 +16,16 @@ pub(super) struct Header {
     pub field: Field,
     /// How the other half of the matrix follows from the listed one.
     pub symmetry: Symmetry,
+    /// Whether the current line, which is the first one, is not part of the header.
+    pub unread: bool,
 }
+
+/// The first word.
+const BANNER: (&str, ()) = ("%%MatrixMarket", ());
+
+/// The header of a file without one.
+const IMPLIED: Header =
+    Header { array: false, field: Field::Real, symmetry: Symmetry::General, unread: true };
 
 /// The type of a file's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,10 +57,13 @@ impl Symmetry {
 }
 
 impl Header {
-    pub fn read(lines: &mut Lines) -> Result<Self, ReadError> {
+    pub fn read(lines: &mut Lines, options: &ReadOptions) -> Result<Self, ReadError> {
         lines.advance()?;
+        if options.without_banner && choose(lines, lines.words().next(), &[BANNER]).is_err() {
+            return Ok(IMPLIED);
+        }
         let mut words = lines.words();
-        choose(lines, words.next(), &[("%%MatrixMarket", ())])?;
+        choose(lines, words.next(), &[BANNER])?;
         choose(lines, words.next(), &[("matrix", ())])?;
         let array = choose(lines, words.next(), &[("coordinate", false), ("array", true)])?;
         let fields = [
@@ -74,7 +87,7 @@ impl Header {
         };
         let symmetry = choose(lines, words.next(), symmetries)?;
         end(lines, words.next())?;
-        Ok(Header { array, field, symmetry })
+        Ok(Header { array, field, symmetry, unread: false })
     }
 }
 
@@ -110,8 +123,32 @@ pub(super) struct Sizes {
 }
 
 impl Sizes {
-    pub fn read(lines: &mut Lines, header: &Header) -> Result<Self, ReadError> {
-        lines.advance_to_words(COMMENT)?;
+    /// Reads the line of sizes, and passes on the comments before it.
+    pub fn read(
+        lines: &mut Lines,
+        header: &mut Header,
+        options: &ReadOptions,
+        mut comment: impl FnMut(&[u8]),
+    ) -> Result<Self, ReadError> {
+        let mut unread = header.unread;
+        loop {
+            let first = lines.words().next().text.first().copied();
+            if unread && first.is_some_and(|first| first != COMMENT) {
+                break;
+            }
+            if unread {
+                comment(lines.text());
+            }
+            unread = true;
+            if !lines.advance()? {
+                break;
+            }
+        }
+        if header.unread {
+            let mut words = lines.words();
+            let third = [words.next(), words.next(), words.next()][2];
+            header.array = third.text.is_empty();
+        }
         let mut words = lines.words();
         let rows = count(lines, words.next(), "the number of rows")?;
         let word = words.next();
@@ -128,7 +165,7 @@ impl Sizes {
             return Ok(Sizes { rows, columns, lines: of_file.try_into().map_err(|_| message())? });
         }
         let stored = count(lines, word, "the number of entries")?;
-        if stored as u128 > places {
+        if stored as u128 > places && options.duplicates == Duplicates::Refuse {
             return Err(lines.unexpected(word, format!("at most {places} entries, as there are places")));
         }
         end(lines, words.next())?;

@@ -2,6 +2,7 @@
 //! column (`array`). The file format is described at <https://math.nist.gov/MatrixMarket/formats.html>.
 
 mod form;
+mod graphblas;
 mod header;
 mod reader;
 mod writer;

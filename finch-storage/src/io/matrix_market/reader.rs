@@ -7,13 +7,15 @@ use crate::error::{FormatError, ReadError};
 use crate::io::lines::{Lines, Words, chunks};
 use crate::io::number::FileNumber;
 use crate::io::open::Source;
+use crate::io::options::{Duplicates, ReadOptions};
 use crate::io::pixels::{CoordsOf, ElemOf, matrix_shape};
 use crate::order::Order;
 use crate::par::each_of;
 use crate::storage::{Coords, Storage};
-use crate::tensor::{AnyTensor, Tensor, same};
+use crate::tensor::{AnyTensor, Gathered, Tensor, room, same};
 
 use super::form::{Form, Refused};
+use super::graphblas::Range;
 use super::header::{COMMENT, Header, Sizes, Symmetry};
 
 /// The minimum length of an entry: `1 1` and the end of the line.
@@ -30,13 +32,17 @@ where
 {
     let input = file.open()?;
     let most = input.bytes / SHORTEST;
-    let mut body = Body::begin(Lines::new(file.path, input), true)?;
+    let mut body = Body::begin(Lines::new(file.path, input), file.options, true)?;
     let shape: CoordsOf<T> = body.shape()?;
     body.try_dims::<T::Level>(T::Order::to_storage(shape.as_ref()))?;
     let (array, line) = (body.header.array, Some(body.lines.number()));
     let each = if body.header.symmetry == Symmetry::General { 1 } else { 2 };
-    let room = each * body.sizes.lines.min(most);
-    let entries = Tensor::<T::Level, T::Order>::gathering(shape, room);
+    let number = each * body.sizes.lines.min(most);
+    let entries = match file.options.duplicates {
+        Duplicates::Refuse => Tensor::<T::Level, T::Order>::gathering(shape, number),
+        // They are combined in a list.
+        _ => room(T::Level::NAME, number).map(Gathered::Entries),
+    };
     let mut entries = entries.map_err(|source| body.lines.misfit(source, line))?;
     let stored = |(index, value): &Entry<ElemOf<T>>| {
         let index: CoordsOf<T> = coordinates(*index);
@@ -51,10 +57,11 @@ where
     })?;
     // The buffers are no longer needed.
     drop(body);
-    match Tensor::from_gathered(shape, entries) {
-        Ok(tensor) => Ok(T::from_tensor(tensor)),
-        Err(error) => Err(misfit::<T>(file, error)),
-    }
+    let made = match entries {
+        Gathered::Entries(entries) => file.options.tensor(shape, entries),
+        gathered => Tensor::from_gathered(shape, gathered).map(T::from_tensor),
+    };
+    made.map_err(|error| misfit::<T>(file, error))
 }
 
 /// The coordinates of an element of the matrix, in the layout. For a vector, the index that is not always 0 counts.
@@ -78,7 +85,7 @@ where
 {
     let mut seen = None;
     if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
-        let again = Body::begin(Lines::new(file.path, input), false).and_then(|mut body| {
+        let again = Body::begin(Lines::new(file.path, input), file.options, false).and_then(|mut body| {
             body.each(&mut |line, entries: &[Entry<ElemOf<T>>]| {
                 let is = |(index, _): &Entry<ElemOf<T>>| coordinates::<CoordsOf<T>>(*index).as_ref() == at;
                 seen = if entries.iter().any(is) { Some(line) } else { seen };
@@ -101,10 +108,14 @@ struct Body<'p> {
 }
 
 impl<'p> Body<'p> {
-    fn begin(mut lines: Lines<'p>, by_blocks: bool) -> Result<Self, ReadError> {
-        let header = Header::read(&mut lines)?;
-        let sizes = Sizes::read(&mut lines, &header)?;
-        Ok(Body { lines, header, sizes, form: Form::new(&header, &sizes), by_blocks })
+    fn begin(mut lines: Lines<'p>, options: &ReadOptions, by_blocks: bool) -> Result<Self, ReadError> {
+        let mut header = Header::read(&mut lines, options)?;
+        let mut range = None;
+        let sizes = Sizes::read(&mut lines, &mut header, options, |comment| {
+            range = range.or_else(|| Range::of_comment(comment));
+        })?;
+        let form = Form::new(&header, &sizes, range, options);
+        Ok(Body { lines, header, sizes, form, by_blocks })
     }
 
     /// The shape as a layout sees it: a matrix, or its only row or column as a vector.

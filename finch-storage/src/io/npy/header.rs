@@ -11,7 +11,7 @@ const LONGEST: usize = 1 << 16;
 
 /// The contents of a header.
 #[derive(Clone)]
-pub(super) struct Header {
+pub(in crate::io) struct Header {
     pub kind: Kind,
     /// The number of bytes of a value.
     pub size: usize,
@@ -32,7 +32,17 @@ struct Found {
 }
 
 impl Header {
+    /// The header of an array of numbers or truth values.
     pub fn read(bytes: &mut Bytes) -> Result<Self, ReadError> {
+        Self::of(bytes, false)
+    }
+
+    /// The header of an array of these or of text.
+    pub fn read_any(bytes: &mut Bytes) -> Result<Self, ReadError> {
+        Self::of(bytes, true)
+    }
+
+    fn of(bytes: &mut Bytes, with_text: bool) -> Result<Self, ReadError> {
         let start = bytes.here();
         let magic = bytes.take(8, "a NumPy array")?;
         if magic[..6] != *MAGIC {
@@ -57,7 +67,7 @@ impl Header {
         }
         bytes.count(width);
         let text = bytes.take(len, "the rest of the header")?;
-        Dictionary { bytes, text: &text, at: 0 }.read()
+        Dictionary { bytes, text: &text, at: 0, with_text }.read()
     }
 }
 
@@ -66,6 +76,8 @@ struct Dictionary<'a, 'p> {
     bytes: &'a mut Bytes<'p>,
     text: &'a [u8],
     at: usize,
+    /// Whether arrays may hold text.
+    with_text: bool,
 }
 
 impl Dictionary<'_, '_> {
@@ -127,6 +139,7 @@ impl Dictionary<'_, '_> {
             "u1" | "u2" | "u4" | "u8" => (Kind::Unsigned, size_of_kind(kind)),
             "f2" | "f4" | "f8" => (Kind::Float, size_of_kind(kind)),
             "c8" | "c16" => (Kind::Complex, kind[1..].parse().unwrap_or(0)),
+            text if self.with_text => kind_of_text(text),
             _ => (Kind::Bool, 0),
         };
         match (order, kind) {
@@ -218,6 +231,16 @@ impl Dictionary<'_, '_> {
         let word = words.find(|word| !word.is_empty()).map(|word| quoted(&word[..word.len().min(20)]));
         let found = word.unwrap_or_else(|| "the end of the header".into());
         self.bytes.error(self.here(), expected, found)
+    }
+}
+
+/// The kind and size of `S3` and `U3`. No text that is read here is long.
+fn kind_of_text(kind: &str) -> (Kind, usize) {
+    let letters = |rest: &str| rest.parse().unwrap_or(0_u8).into();
+    match (kind.strip_prefix('S'), kind.strip_prefix('U')) {
+        (Some(rest), _) => (Kind::Bytes, letters(rest)),
+        (_, Some(rest)) => (Kind::Unicode, 4 * letters(rest)),
+        _ => (Kind::Bool, 0),
     }
 }
 

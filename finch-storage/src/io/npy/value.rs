@@ -2,13 +2,17 @@
 
 /// The type of the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::io) enum Kind {
     Bool,
     Signed,
     Unsigned,
     Float,
     /// Two floats, the real part first.
     Complex,
+    /// Letters of one byte.
+    Bytes,
+    /// Letters of four bytes.
+    Unicode,
 }
 
 impl Kind {
@@ -19,7 +23,7 @@ impl Kind {
 }
 
 /// A whole number from its bytes, the least significant first; those beyond `size` are 0.
-pub(super) fn integer(kind: Kind, size: usize, bytes: [u8; 8]) -> i128 {
+pub(in crate::io) fn integer(kind: Kind, size: usize, bytes: [u8; 8]) -> i128 {
     let number = u64::from_le_bytes(bytes);
     let beyond = 64 - 8 * size as u32;
     match kind {
