@@ -153,11 +153,13 @@ const MALFORMED: &[(&str, &str)] = &[
     ),
     (
         "coordinate real general\n2 2 2\n1 1 1\n1 1 2\n",
-        "4: two entries at [0, 0], counted from 0; a file lists each entry once, with its whole value",
+        "4: two entries at [0, 0], counted from 0; a file lists each entry once, with its whole value, \
+         or `ReadOptions::duplicates` says what they are together",
     ),
     (
         "coordinate real symmetric\n2 2 3\n2 1 1\n1 1 2\n2 1 2\n",
-        "5: two entries at [0, 1], counted from 0; a file lists each entry once, with its whole value",
+        "5: two entries at [0, 1], counted from 0; a file lists each entry once, with its whole value, \
+         or `ReadOptions::duplicates` says what they are together",
     ),
     (
         "coordinate real general\n2 1099511627776 0\n",
@@ -278,7 +280,7 @@ fn paths() {
     let folder = Folder::new();
     let error = read::<Csr>(folder.path().join("a.xyz")).unwrap_err();
     assert!(error.to_string().ends_with(
-        "a.xyz: unknown file extension; known are .finch, .mtx, .tns, .npy, .pgm, and each with .gz"
+        "a.xyz: unknown file extension; known are .finch, .mtx, .tns, .npy, .npz, .csv, .tsv, .el, .pgm, and each with .gz"
     ));
     let error = read::<Csr>(folder.path().join("none.mtx")).unwrap_err();
     assert!(matches!(error, ReadError::Io { .. }));

@@ -155,7 +155,7 @@ const MALFORMED: &[(&str, &str)] = &[
     ("{}", "13: expected `descr`, found the end of the header"),
     ("{'descr': '<f8'}", "27: expected `fortran_order`, found the end of the header"),
     ("{'descr': '<f8', 'fortran_order': False}", "51: expected `shape`, found the end of the header"),
-    ("{'descr': '<c16', }", "21: expected the type of a number or a truth value, as '<f8', found `'<c16',`"),
+    ("{'descr': '<M8', }", "21: expected the type of a number or a truth value, as '<f8', found `'<M8',`"),
     (
         "{'descr': [('a', '<f8')]}",
         "21: expected the type of a number or a truth value, as '<f8', found `[('a',`",

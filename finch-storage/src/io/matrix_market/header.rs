@@ -136,6 +136,9 @@ impl Sizes {
             if unread && first.is_some_and(|first| first != COMMENT) {
                 break;
             }
+            if unread && lines.text().is_empty() {
+                break;
+            }
             if unread {
                 comment(lines.text());
             }
