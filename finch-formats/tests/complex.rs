@@ -126,7 +126,7 @@ fn files() {
     );
     refused("%%MatrixMarket matrix coordinate complex hermitian\n2 2 1\n1 2 2 1\n", "hermitian");
     refused("%%MatrixMarket matrix coordinate complex hermitian\n2 2 1\n1 1 2 1\n", "hermitian");
-    for other in ["a.tns", "a.pgm"] {
+    for other in ["a.tns", "a.csv", "a.el", "a.pgm"] {
         assert!(write(&full, folder.path().join(other)).is_err(), "{other}");
     }
 }
