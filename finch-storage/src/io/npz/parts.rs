@@ -104,8 +104,8 @@ impl<'p> Parts<'p> {
         let mut index = vec![0; self.shape.len()];
         for (list, ends) in ptr.windows(2).enumerate() {
             self.split(&mut index, outer, list);
-            for position in ends[0]..ends[1] {
-                self.split(&mut index, inner, idx[position]);
+            for (position, i) in (ends[0]..ends[1]).zip(&idx[ends[0]..ends[1]]) {
+                self.split(&mut index, inner, *i);
                 visit(&index, position)?;
             }
         }
@@ -128,10 +128,10 @@ impl<'p> Parts<'p> {
         visit: Visit,
     ) -> Result<(), ReadError> {
         for (list, ends) in ptr.windows(2).enumerate() {
-            for block in ends[0]..ends[1] {
+            for (block, i) in (ends[0]..ends[1]).zip(&idx[ends[0]..ends[1]]) {
                 for place in 0..rows * columns {
                     let (row, column) = (place / columns, place % columns);
-                    let index = [list * rows + row, idx[block] * columns + column];
+                    let index = [list * rows + row, i * columns + column];
                     visit(&index, block * rows * columns + place)?;
                 }
             }
