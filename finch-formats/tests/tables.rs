@@ -239,7 +239,7 @@ fn types_of_graphblas() {
 #[test]
 fn a_read_with_options_is_watched() {
     let folder = Folder::new();
-    let path = folder.file("a.el", "0 1\n".repeat(1));
+    let path = folder.file("a.el", "0 1\n");
     let last = Cell::new((0, None));
     let watch = |at: finch_formats::Progress| last.set((at.bytes, at.of));
     let _: Csr<f64> = read_with(&path, &ReadOptions::new().watch(&watch)).unwrap();
