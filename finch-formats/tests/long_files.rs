@@ -9,7 +9,9 @@ use std::io::Write as _;
 
 use files::Folder;
 use finch_formats::layouts::{Coo, Csc, Csr, DenseMat, SparseVec};
-use finch_formats::{Dense, Element, ReadError, SparseList, Tensor, read, write};
+use finch_formats::{
+    Dense, Duplicates, Element, ReadError, ReadOptions, SparseList, Tensor, read, read_with, write,
+};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -75,7 +77,7 @@ fn long_files_are_read() {
     out.finish().unwrap();
     assert_eq!(read::<Csr<f64>>(&path).unwrap(), expected);
     // In order, as it is written.
-    for name in ["d.mtx", "d.tns", "d.mtx.gz"] {
+    for name in ["d.mtx", "d.tns", "d.mtx.gz", "d.el", "d.csv"] {
         write(&expected, folder.path().join(name)).unwrap();
         assert_eq!(read::<Csr<f64>>(folder.path().join(name)).unwrap(), expected);
     }
@@ -147,4 +149,44 @@ fn symmetric_files_are_expanded() {
     let path = folder.file("b.mtx", text);
     let message = read::<Csr<u8>>(path).unwrap_err().to_string();
     assert!(message.contains("opposite"), "{message}");
+}
+
+#[test]
+fn options_and_types_hold_in_every_block() {
+    let folder = Folder::new();
+    // Each place of one half, and then its mirror image.
+    let half = || (1..1500_usize).flat_map(|i| (0..i).map(move |j| [i, j])).step_by(13).take(MANY / 2);
+    let listed = || half().flat_map(|[i, j]| [([i, j], 100), ([j, i], 27)]);
+    let file = |name: &str, last: i32| {
+        let mut text = format!(
+            "%%MatrixMarket matrix coordinate integer symmetric\n%%GraphBLAS type int8_t\n1500 1500 {MANY}\n"
+        );
+        for (k, ([i, j], value)) in listed().enumerate() {
+            writeln!(text, "{} {} {}", i + 1, j + 1, if k == MANY - 1 { last } else { value }).unwrap();
+        }
+        folder.file(name, text)
+    };
+    let path = file("a.mtx", 27);
+    let either = ReadOptions::new().either_half(true);
+    let both = half().flat_map(|[i, j]| [([i, j], 127), ([j, i], 127)]);
+    let expected = Csr::<i8>::from_triplets([1500; 2], both).unwrap();
+    let added = either.clone().duplicates(Duplicates::Add);
+    assert_eq!(read_with::<Csr<i8>>(&path, &added).unwrap(), expected);
+    assert_eq!(read_with::<Csc<i8>>(&path, &added).unwrap(), expected);
+    let firsts = read_with::<Csr<i8>>(&path, &either.clone().duplicates(Duplicates::First)).unwrap();
+    assert!(firsts.stored() == MANY && firsts.iter().all(|(_, value)| value == 100));
+    // The same errors as in short files, in the same places.
+    let message = read_with::<Csr<i8>>(&path, &either).unwrap_err().to_string();
+    assert!(message.contains("a.mtx:5: two entries at [0, 1]"), "{message}");
+    let message = read::<Csr<i8>>(&path).unwrap_err().to_string();
+    assert!(message.contains("a.mtx:5:3: expected a column on or below the diagonal"), "{message}");
+    let message = read_with::<Csr<i8>>(file("b.mtx", 28), &added).unwrap_err().to_string();
+    assert!(message.contains(&format!("b.mtx:{}: ", MANY + 3)), "{message}");
+    match read_with::<Csr<i32>>(file("c.mtx", 128), &added).unwrap_err() {
+        ReadError::Syntax { line, expected, found, .. } => {
+            assert_eq!((line, found.as_str()), (MANY + 3, "`128`"));
+            assert_eq!(expected, "a number of the file's type `int8_t`");
+        }
+        other => panic!("{other}"),
+    }
 }

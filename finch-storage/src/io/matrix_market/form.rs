@@ -15,7 +15,7 @@ pub(super) struct Form {
     rows: usize,
     columns: usize,
     /// The whole numbers that the values may be by the comment of a GraphBLAS type.
-    range: Option<Range>,
+    range: Option<&'static Range>,
     /// Whether a file that omits one half of the matrix may list entries of either.
     either_half: bool,
 }
@@ -34,7 +34,7 @@ impl<'a> Refused<'a> {
 }
 
 impl Form {
-    pub fn new(header: &Header, sizes: &Sizes, range: Option<Range>, options: &ReadOptions) -> Self {
+    pub fn new(header: &Header, sizes: &Sizes, range: Option<&'static Range>, options: &ReadOptions) -> Self {
         let Header { field, symmetry, .. } = *header;
         let range = range.filter(|_| field == Field::Integer);
         let Sizes { rows, columns, .. } = *sizes;
@@ -124,18 +124,22 @@ impl Form {
 
     #[inline]
     fn number<T: FileNumber>(self, [word, other]: [Word<'_>; 2]) -> Result<T, Refused<'_>> {
-        if let Some(range) = self.range.filter(|range| !range.has(word)) {
-            return Err(Refused::new(word, format!("a number of the file's type `{}`", range.name)));
-        }
+        let parse = || T::parse(word.text).ok_or_else(|| Refused::new(word, T::EXPECTED));
         match self.field {
             Field::Pattern => Ok(T::ONE),
             Field::Integer if !word.is_whole() => Err(Refused::new(word, "a whole number")),
+            Field::Integer => match self.range.filter(|range| !range.has(word)) {
+                Some(range) => {
+                    Err(Refused::new(word, format!("a number of the file's type `{}`", range.name)))
+                }
+                None => parse(),
+            },
             Field::Complex if !T::COMPLEX => {
                 Err(Refused::new(word, format!("{}: the file holds complex numbers", T::EXPECTED)))
             }
             Field::Complex => T::parse_parts(word.text, other.text)
                 .ok_or_else(|| Refused::new(other, "the two parts of a complex number")),
-            _ => T::parse(word.text).ok_or_else(|| Refused::new(word, T::EXPECTED)),
+            Field::Real => parse(),
         }
     }
 }

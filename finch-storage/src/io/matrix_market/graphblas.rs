@@ -12,7 +12,7 @@ pub(super) struct Range {
 }
 
 /// The types whose numbers are fewer than those that a file can list as `integer`.
-const RANGES: [Range; 8] = [
+static RANGES: [Range; 8] = [
     Range { name: "bool", least: 0, most: 1 },
     Range { name: "int8_t", least: i8::MIN as i128, most: i8::MAX as i128 },
     Range { name: "int16_t", least: i16::MIN as i128, most: i16::MAX as i128 },
@@ -25,16 +25,16 @@ const RANGES: [Range; 8] = [
 
 impl Range {
     /// The numbers of the type that a comment says. Of a float, and of any other comment, there is nothing to check.
-    pub fn of_comment(comment: &[u8]) -> Option<Self> {
+    pub fn of_comment(comment: &[u8]) -> Option<&'static Self> {
         let mut words = comment.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
         let is = |word: &[u8], name: &str| word.eq_ignore_ascii_case(name.as_bytes());
         words.next().filter(|word| is(word, "%%GraphBLAS"))?;
         let word = words.find(|word| !is(word, "type"))?;
-        RANGES.into_iter().find(|range| is(word, range.name))
+        RANGES.iter().find(|range| is(word, range.name))
     }
 
     /// Whether a word is a number of the type. What is no whole number at all is refused elsewhere.
-    pub fn has(self, word: Word) -> bool {
+    pub fn has(&self, word: Word) -> bool {
         let number = str::from_utf8(word.text).ok().and_then(|text| text.parse().ok());
         number.is_none_or(|number| (self.least..=self.most).contains(&number))
     }
