@@ -34,7 +34,10 @@ fn main() -> Result<(), Failed> {
                 ("finch", None) => finch_arrays(input, &file.with_extension("finch")),
                 ("finch", Some(Values::Whole)) => finch_text::<i64>(&file),
                 ("finch", Some(_)) => finch_text::<f64>(&file),
-                (_, None) => Ok(sprs_arrays(input)),
+                (_, None) => {
+                    sprs_arrays(input);
+                    Ok(())
+                }
                 (_, Some(_)) => sprs_text(&file),
             }
         }
