@@ -50,7 +50,7 @@ fn count(par: bool) -> usize {
 /// What each piece makes.
 fn each<T: Send>(a: Rows<'_>, par: bool, make: impl Fn(Range<usize>) -> T + Sync) -> Vec<T> {
     match par {
-        true => a.pieces(count(par)).into_par_iter().map(make).collect(),
+        true => a.pieces(count(par)).into_par_iter().map(&make).collect(),
         false => vec![make(0..a.rows())],
     }
 }
