@@ -172,12 +172,10 @@ pub fn add(a: Rows<'_>, b: Rows<'_>, par: bool) -> Out {
                 p += usize::from(has);
                 q += usize::from(other);
             }
-            let (left, right) = (ai[p..].iter().zip(&av[p..]), bi[q..].iter().zip(&bv[q..]));
-            // Some matrices store zeros, which a sum leaves out.
-            for (j, value) in left.chain(right).filter(|(_, value)| **value != 0.0) {
-                out.idx.push(*j);
-                out.val.push(*value);
-            }
+            out.idx.extend_from_slice(&ai[p..]);
+            out.val.extend_from_slice(&av[p..]);
+            out.idx.extend_from_slice(&bi[q..]);
+            out.val.extend_from_slice(&bv[q..]);
             out.ptr.push(out.idx.len());
         }
     })
