@@ -22,10 +22,10 @@
 //! A list that stays while the others change, such as a vector beside the rows of a matrix, is hardly ever like them, so nothing is
 //! asked there. The loop in step may become a fold or a pack, as any other.
 
-use super::Shaper;
+use super::{Shaper, is_short};
 use crate::algebra::build::{add, and, either, eq, le, lt, not, plus, sub};
 use crate::algebra::{Algebra, Fun, Term, Ty, Var};
-use crate::target::{List, Stmt, each, invariant, replace};
+use crate::target::{List, Stmt, invariant, replace};
 
 /// The most statements that are duplicated.
 const SHORT: usize = 8;
@@ -41,7 +41,7 @@ impl Shaper<'_> {
         out: &mut Vec<Stmt>,
     ) {
         let plain = |list: &List| list.marks.is_none() && list.shift == lists[0].shift;
-        if !is_short(body) || !lists.iter().all(plain) || self.one_stays(lists) {
+        if !is_short(body, SHORT) || !lists.iter().all(plain) || self.one_stays(lists) {
             return out.extend(apart);
         }
         let [first, others @ ..] = lists else { return out.extend(apart) };
@@ -93,14 +93,4 @@ fn may_be_alike(first: &List, others: &[List]) -> Term {
 /// A list's stored index at a place.
 fn entry_at(list: &List, at: &Term) -> Term {
     replace(&list.entry, &mut |t| (t.as_var() == Some(&list.at)).then(|| at.clone()))
-}
-
-/// Whether statements are few, and contain no loop.
-fn is_short(body: &[Stmt]) -> bool {
-    let (mut number, mut loops) = (0, false);
-    each(body, &mut |stmt| {
-        number += 1;
-        loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_));
-    });
-    number <= SHORT && !loops
 }

@@ -18,16 +18,16 @@
 //! The entries some steps ahead are compared first: lists in which these differ are seldom the same in between, and the question costs
 //! little. The cursor of a search may be anywhere in the fiber, so it need not move at each entry.
 
-use super::Shaper;
+use super::{Shaper, is_short};
 use crate::algebra::build::{add, either, eq, lt, min, not, plus, sub};
 use crate::algebra::{Buf, Fun, Node, Search, Term, Ty, Var};
 use crate::target::passes::tidy;
-use crate::target::{Stmt, each, exchange, invariant, unsteady};
+use crate::target::{Stmt, exchange, invariant, unsteady};
 
 /// Which entry ahead is compared first.
 const AHEAD: i64 = 3;
 
-/// The most statements that stand in the code once more.
+/// The most statements that are duplicated.
 const SHORT: usize = 24;
 
 /// A loop along the entries of a list that finds them in a fiber.
@@ -103,7 +103,8 @@ impl<'a> Places<'a> {
         let moving = unsteady(body);
         let stays = [hi, begin, end].into_iter().all(|term| invariant(term, &moving));
         let kept = [list, idx].into_iter().all(|buf| buf.trusted && !moving.contains(buf.id as usize));
-        let apart = stays && kept && is_short(body) && !body.iter().any(Stmt::breaks) && var.ty == Ty::POS;
+        let apart =
+            stays && kept && is_short(body, SHORT) && !body.iter().any(Stmt::breaks) && var.ty == Ty::POS;
         let (cursor, search, idx, end) = (cursor.clone(), search.clone(), idx.clone(), end.clone());
         let places = Places { var, list, range: [lo, hi], body, search, cursor, idx, end, key: key.clone() };
         (apart && places.asks_only_when_moved(body, false)).then_some(places)
@@ -192,14 +193,4 @@ fn settled(term: &Term, holds: &dyn Fn(&Term) -> bool) -> Term {
         Node::Call(Fun::And, args) if args.iter().all(|arg| arg.as_bool() == Some(true)) => Term::bool(true),
         _ => inner,
     }
-}
-
-/// Whether statements are few, and contain no loop.
-fn is_short(body: &[Stmt]) -> bool {
-    let (mut number, mut loops) = (0, false);
-    each(body, &mut |stmt| {
-        number += 1;
-        loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_));
-    });
-    number <= SHORT && !loops
 }

@@ -225,3 +225,13 @@ fn steps(value: &Term, index: &Var) -> Option<bool> {
     });
     any.then_some(all)
 }
+
+/// Whether statements are at most so many, and contain no loop.
+fn is_short(body: &[Stmt], most: usize) -> bool {
+    let (mut number, mut loops) = (0, false);
+    each(body, &mut |stmt| {
+        number += 1;
+        loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_));
+    });
+    number <= most && !loops
+}
