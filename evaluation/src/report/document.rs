@@ -1,6 +1,6 @@
-//! The part of `docs/evaluation.md` that is made of stored records, and the pages and drawings that it links to.
+//! The part of `docs/evaluation.md` that is made from stored records, and the pages and drawings that it links to.
 //!
-//! It lies between two marks. Everything else on the page is written by hand.
+//! It stands between two marks. The rest of the page is written by hand, and so are the notes in `notes`, which say why a figure came out as it did.
 
 use std::error::Error;
 use std::fs;
@@ -22,10 +22,10 @@ fn root() -> &'static Path {
 /// A file's path and what it should hold.
 type Made = (PathBuf, String);
 
-/// Writes the page, or checks that it and what it links to are as the stored records say.
+/// Writes the page and what it links to, or checks that they agree with the stored records.
 ///
 /// # Errors
-/// Where a file cannot be read or written, or is not as it should be.
+/// If a file cannot be read or written, or is out of date.
 pub fn document(check: bool) -> Result<(), Box<dyn Error>> {
     for (path, text) in made()? {
         if check {
@@ -41,7 +41,7 @@ pub fn document(check: bool) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The page, for each figure with stored records a page and a drawing of its own, and an overview of all, which the README and the book show.
+/// The page; a page and a drawing of each figure that has stored records; and the overview of all, which the README and the book show.
 fn made() -> Result<Vec<Made>, Box<dyn Error>> {
     let (folder, records) = (root().join("docs/figures"), root().join("evaluation/records"));
     let (mut files, mut section, mut rows) = (Vec::new(), String::new(), Vec::new());
@@ -54,7 +54,7 @@ fn made() -> Result<Vec<Made>, Box<dyn Error>> {
         let [drawing, page] = ["svg", "md"].map(|end| format!("{}.{end}", figure.file()));
         files.push((folder.join(&drawing), drawn(figure, &records)?));
         files.push((folder.join(&page), table::page(figure, &records, &drawing)));
-        section += &part(figure, &records, print);
+        section += &part(figure, &records, &note(figure)?, print);
         rows.extend(overview::rows(figure, &records));
     }
     files.push((folder.join("overview.md"), overview::table(&rows)));
@@ -65,7 +65,7 @@ fn made() -> Result<Vec<Made>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// A fingerprint of a file (FNV-1a), from which a test of the repository's sees that its figure is not of older records.
+/// A fingerprint of a file (FNV-1a), by which a test of the repository sees whether a figure is of older records.
 fn fingerprint(bytes: &[u8]) -> u64 {
     bytes
         .iter()
@@ -82,8 +82,17 @@ fn drawn(figure: &Figure, records: &[Record]) -> Result<String, Box<dyn Error>> 
     Ok(text)
 }
 
+/// What is written by hand about a figure. Empty if there is nothing.
+fn note(figure: &Figure) -> Result<String, Box<dyn Error>> {
+    let path = root().join(format!("evaluation/notes/{}.md", figure.file()));
+    if !path.is_file() {
+        return Ok(String::new());
+    }
+    Ok(fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
 /// A figure's part of the page.
-fn part(figure: &Figure, records: &[Record], print: u64) -> String {
+fn part(figure: &Figure, records: &[Record], note: &str, print: u64) -> String {
     let file = figure.file();
     let numbers = match figure.is_absolute() {
         true => table::amounts(figure, records),
@@ -96,6 +105,7 @@ fn part(figure: &Figure, records: &[Record], print: u64) -> String {
         table::claims(figure, records),
         table::unit(figure, records),
         numbers,
+        note.to_owned(),
         format!("[All measurements](figures/{file}.md). {}", table::foot(figure, records)),
         format!("<!-- {file}.jsonl: {print:016x} -->\n"),
     ];
