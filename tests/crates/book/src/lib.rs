@@ -8,4 +8,4 @@ macro_rules! pages {
     )* };
 }
 
-pages!(start cookbook recurrences parallel);
+pages!(start cookbook recurrences parallel questions);
