@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let y = product(mapped.view(), &x);
     println!("a product with a vector, from the file: {:.1?}", start.elapsed());
 
-    // The first rows alone, as a tensor of their own: the rest of the file is not read.
+    // The first rows alone, as a separate tensor: the rest of the file is not read.
     let some = rows.min(10);
     let first: Csr<f64> = read_rows(&path, 0..some)?;
     assert_eq!(product(first.view(), &x).to_dense(), y.to_dense()[..some]);

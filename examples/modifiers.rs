@@ -29,7 +29,7 @@ macro_rules! programs {
                 }
             }
 
-            /// Padding: some entries of a given value before and behind.
+            /// Padding: some entries of a given value before and after.
             #[kernel]
             pub fn pad(A: &$of<f64>, before: usize, behind: usize, with: f64) -> $into<f64> {
                 let [n] = A.shape();

@@ -219,7 +219,7 @@ impl Stored {
     }
 }
 
-/// A vector with about so many entries, drawn at random.
+/// A vector with about that many entries, drawn at random.
 fn vector(n: usize, stored: usize, seed: u64) -> SparseVec<f64> {
     let mut random = Random::new(seed);
     let mut places: Vec<usize> = (0..n).collect();

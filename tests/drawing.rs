@@ -1,4 +1,4 @@
-//! Draws the programs of `tests/drawn`, and the calls of operations in `tests/ops`. It is a test of its own, so that they can be drawn anew when they do not
+//! Draws the programs of `tests/drawn`, and the calls of operations in `tests/ops`. It is a separate test, so that they can be drawn anew when they do not
 //! compile: `UPDATE_EXPECT=1 cargo test --test drawing`.
 //!
 //! The seed is one that found a fault: merges of a list with tens of thousands of rows ran out of credit, and overflowed.

@@ -163,7 +163,7 @@ fn blocks_are_rows_or_columns() {
     let columns: Csc<f64> = a.convert();
     let middle = columns.view().block(1..3).expect("columns");
     assert_eq!((middle.shape(), middle.to_dense()), ([3, 2], vec![1.0, 0.0, 0.0, 0.0, 0.0, 5.0]));
-    // An empty range that begins behind the rows is wrong, too.
+    // An empty range that begins after the rows is wrong, too.
     #[allow(clippy::reversed_empty_ranges)]
     for wrong in [2..4, 4..4, usize::MAX..usize::MAX, usize::MAX - 1..0] {
         assert!(a.view().block(wrong).is_err());

@@ -1,5 +1,5 @@
 //! Generated kernels against crates that do the same: `sprs`, `nalgebra-sparse` and `faer`, each by the best
-//! function it has, on one thread. Every entrant makes its result anew.
+//! function it has, on one thread. Every entrant makes its result from scratch.
 
 use faer::Col;
 use faer::sparse::{SparseColMat, Triplet};

@@ -43,7 +43,7 @@ fn load() -> Option<f64> {
     fs::read_to_string("/proc/loadavg").ok()?.split_whitespace().next()?.parse().ok()
 }
 
-/// The version of finch, which its manifest says: this package has one of its own.
+/// The version of finch, which its manifest says: this package has its own.
 fn finch() -> &'static str {
     let manifest = include_str!("../../Cargo.toml");
     let version = manifest.lines().find_map(|line| line.strip_prefix("version = "));

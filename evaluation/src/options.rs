@@ -50,7 +50,7 @@ impl Options {
 /// Reads the command line.
 ///
 /// # Errors
-/// On an unknown figure or option, in words.
+/// On an unknown figure or option.
 pub fn parse(words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options =
         Options { task: Task::Measure, figures: Vec::new(), size: Size::Full, out: PathBuf::from("out") };

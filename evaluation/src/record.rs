@@ -14,7 +14,7 @@ use crate::machine::Machine;
 pub struct Record {
     /// The figure.
     pub figure: String,
-    /// The input, in words.
+    /// The input as text.
     pub input: String,
     /// The number that grows along the figure, if one does.
     pub at: Option<f64>,
@@ -45,7 +45,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// Its unit, in words.
+    /// Its unit as text.
     pub fn name(self) -> &'static str {
         match self {
             Quantity::Seconds => "seconds",

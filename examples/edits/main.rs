@@ -27,7 +27,7 @@ fn word(letters: &[u8]) -> Result<DenseVec<u8>, FormatError> {
     DenseVec::from_dense([letters.len()], letters.to_vec())
 }
 
-/// A word of four letters, and one that is made of it by so many edits.
+/// A word of four letters, and one that is made of it by that many edits.
 fn words(length: usize, edits: usize, random: &mut Random) -> (Vec<u8>, Vec<u8>) {
     let mut below = |n: usize| (random.unit() * n as f64) as usize;
     let one: Vec<u8> = (0..length).map(|_| b"acgt"[below(4)]).collect();

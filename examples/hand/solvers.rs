@@ -133,7 +133,7 @@ impl<'a> Upper<'a> {
                 // The last column of row `k` is one of row `i`, so that no search leads out of it.
                 assert!(self.idx[stop - 1] >= columns[columns.len() - 1]);
                 for (j, other) in columns[q..].iter().zip(&row[q..]) {
-                    // SAFETY: a column of row `i` is not smaller than `j`; row `i` lies behind row `k`.
+                    // SAFETY: a column of row `i` is not smaller than `j`; row `i` lies after row `k`.
                     unsafe {
                         while self.idx.get_unchecked(r) < j {
                             r += 1;

@@ -37,7 +37,7 @@ fn sources(shape: [usize; 3], count: usize) -> Vec<[usize; 3]> {
     found
 }
 
-/// The regions of so many steps.
+/// The regions of that many steps.
 fn regions(shape: [usize; 3], sources: &[[usize; 3]], steps: usize) -> Result<Vec<Region>, Box<dyn Error>> {
     let start: Tensor<Dense<Dense<SparseList<Element<bool>>>>> =
         Tensor::from_coords(shape, sources.to_vec(), vec![true; sources.len()])?;

@@ -47,7 +47,7 @@ impl Line {
     fn new(path: &Path, out: Option<impl Write + Send + 'static>) -> Self {
         let start = (Progress { bytes: 0, of: None }, false);
         let state = Arc::new(State { now: Mutex::new(start), over: Condvar::new() });
-        // This takes a thread of its own, because a read that waits for a pipe reports nothing.
+        // This takes its own thread, because a read that waits for a pipe reports nothing.
         let writer = out.map(|out| {
             let (name, state) = (path.file_name().unwrap_or_default().to_owned(), Arc::clone(&state));
             thread::spawn(move || show(&name.to_string_lossy(), &state, out))

@@ -1,4 +1,4 @@
-//! What the book shows of `finch` is what it prints. `UPDATE_EXPECT=1 cargo test -p finch-tensor-cli --test book` writes it anew.
+//! What the book shows of `finch` is what it prints. `UPDATE_EXPECT=1 cargo test -p finch-tensor-cli --test book` updates it.
 //!
 //! A block of the kind `console` holds a command, whose lines end in `\` where it goes on, and its output. A command that ends in
 //! `> figures/name.svg` writes a figure of the book and prints nothing.

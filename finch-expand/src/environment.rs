@@ -16,7 +16,7 @@ use syn::{LitStr, Token, Type, braced};
 /// In a kernel for several layouts, `@ for "…"` says which of them it is.
 #[derive(Clone, Default)]
 pub struct Environment {
-    /// The layouts of this copy of the function, in words, for errors that other copies may not have.
+    /// The layouts of this copy of the function as text, for errors that other copies may not have.
     pub combination: Option<Rc<str>>,
     /// Whether no other tensor can be in scope.
     pub closed: bool,

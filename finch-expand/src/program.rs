@@ -62,7 +62,7 @@ pub fn advance(question: &Question, lex: Lex) -> Step {
     code.unwrap_or_else(|errors| stub(&environment, tokens, errors))
 }
 
-/// Errors in one of several copies of a function, with its layouts in words.
+/// Errors in one of several copies of a function, with its layouts as text.
 fn within(errors: Error, combination: &str) -> Error {
     let named = errors.into_iter().map(|error| {
         let message = format!("{error} (where {combination})");

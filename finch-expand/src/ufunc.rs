@@ -75,9 +75,9 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
 fn name_taken(name: &Ident, arity: usize) -> Option<Error> {
     let text = name.to_string();
     let why = if is_builtin(&text) {
-        "is a function that every program knows"
+        "is a built-in function"
     } else if arity == 1 && ["sum", "prod"].contains(&&*text) {
-        "of one value is refused in programs, where an assignment reduces, `s[] += x[i]`"
+        "of one value is an error in programs, where assignments reduce, `s[] += x[i]`"
     } else if STANDARD.contains(&&*text) {
         "is a macro of the standard library, which the function's own macro would hide"
     } else {

@@ -103,7 +103,7 @@ fn of_function(path: &Path) -> String {
 fn of_layout(path: &Path) -> String {
     let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     let rule = format!(
-        "a layout of your own is declared with `layout! {{ type {name} = …; }}`, where a plain `type` is not enough, a level with \
+        "declare your own layout with `layout! {{ type {name} = …; }}`, since a plain `type` is not enough, a level with \
          `level!`, and a fill value with `fill_value!`"
     );
     match similar(&name, Origin::names()) {

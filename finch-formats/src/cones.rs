@@ -190,7 +190,7 @@ fn stencil(distances: &[[isize; 3]]) -> Result<Stencil, FormatError> {
     Stencil::new(within, offsets(1)?, offsets(-1)?).map_err(of_region)
 }
 
-/// The number of steps between so many times.
+/// The number of steps between that many times.
 fn steps(times: usize) -> Result<i64, FormatError> {
     let times = i64::try_from(times).map_err(|_| FormatError::too_large(NAME, Some(times)))?;
     Ok(times - 1)

@@ -111,7 +111,7 @@ impl Counts {
         }
     }
 
-    /// Counts an entry, behind all others.
+    /// Counts an entry, after all others.
     fn entry(&mut self, [row, column]: [usize; 2], repeats: bool) {
         self.entries += 1;
         (self.lower, self.upper) = (self.lower && column <= row, self.upper && column >= row);

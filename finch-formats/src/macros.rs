@@ -45,7 +45,7 @@
 ///   `A[i, $(r)]`.
 /// - A range that only data bound, as in `forall j in P[i]..P[i + 1]`, is checked where the loop begins.
 /// - A condition on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it. So `x[i - 1]` is
-///   allowed behind `if i >= 1`. Behind another condition, such as `if !begins[i]`, `x[i - 1]` is looked up where the condition
+///   allowed after `if i >= 1`. Behind another condition, such as `if !begins[i]`, `x[i - 1]` is looked up where the condition
 ///   holds, if the whole loop leaves the dimension.
 ///
 /// An index is a loop's index, or any integer expression, at which the entry is looked up:
@@ -110,7 +110,7 @@
 ///
 /// A result that is written at `i`, or at a single `i + e`, in some mode is divided along that mode. Its layout may be any
 /// whose chunks can be joined, which excludes `Triangular`, `Symmetric`, `SparsePoint`, `SparseInterval` and `SparseCone`. Any other
-/// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into a copy of its own. So the operator must be
+/// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into its own copy. So the operator must be
 /// associative and have an identity. The number of copies is the same on every machine, at most sixteen, so that sums of
 /// floats do not depend on the number of threads. Results in `keep` are added to in both cases.
 ///

@@ -6,7 +6,7 @@ use crate::layouts::{BandMat, BandVec, Coo, Csc, Csr, DenseMat, DenseVec, RunMat
 use crate::levels::{Dense, Element, RunList, SparseBand, SparseCoo, SparseList};
 use crate::{Number, Order2, RowMajor, ShapeError, kernel, try_finch};
 
-/// The programs of one layout, in a module of its own: `Layout = levels, order: index`.
+/// The programs of one layout, in its own module: `Layout = levels, order: index`.
 macro_rules! entrywise {
     ($($module:ident: $layout:ident = $levels:ty, $order:ty: $($index:ident)*;)*) => { $(
         mod $module {

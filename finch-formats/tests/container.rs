@@ -1,4 +1,4 @@
-//! Tensors as bytes and in `.finch` files: every layout comes back, and whatever else the bytes are is refused.
+//! Tensors as bytes and in `.finch` files: every layout comes back, and whatever else the bytes are is rejected.
 
 #[cfg(not(miri))]
 mod files;
@@ -55,7 +55,7 @@ where
     Ok(tensor)
 }
 
-/// The tensor comes back; cut short it is refused; with any byte changed it is refused or another valid tensor.
+/// The tensor comes back; cut short it is rejected; with any byte changed it is rejected or another valid tensor.
 fn check<L, O>(tensor: &Tensor<L, O>)
 where
     L: Storage<Elem: FixedBytes>,
@@ -82,14 +82,14 @@ where
     }
 }
 
-/// The bytes are borrowed where they can be read, and refused where they are not.
+/// The bytes are borrowed where they can be read, and rejected where they are not.
 fn check_in_place<L, O>(tensor: &Tensor<L, O>)
 where
     L: Storage<Elem: Plain>,
     O: Order<L::Coords>,
 {
     let bytes = tensor.to_bytes();
-    // What a `Vec` allocates begins at a multiple of 16, so the bytes behind this one do not.
+    // What a `Vec` allocates begins at a multiple of 16, so the bytes after this one do not.
     let apart = [&[0], &bytes[..]].concat();
     let aligned = |bytes: &[u8]| (bytes.as_ptr() as usize).is_multiple_of(16);
     if !aligned(&bytes) || aligned(&apart[1..]) {
@@ -217,7 +217,7 @@ fn refused(change: impl FnOnce(&mut Vec<u8>)) -> String {
     Csr::<f64>::from_bytes(&bytes).unwrap_err().to_string()
 }
 
-/// The position of a text, and the position behind it.
+/// The position of a text, and the position after it.
 fn behind(bytes: &[u8], text: &str) -> usize {
     bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap() + text.len()
 }

@@ -110,7 +110,7 @@ fn matrices_survive() {
     rows::<SparseDict<RunList<Values>>>();
 }
 
-/// The error of a constructor, in words.
+/// The error of a constructor as text.
 #[track_caller]
 fn refused<T: std::fmt::Debug>(result: Result<T, FormatError>, expected: &str) {
     assert_eq!(result.expect_err("refused").to_string(), expected);

@@ -62,7 +62,7 @@ fn what_is_no_container_is_not_mapped() {
 
 const VALUES: usize = 1 << 23;
 
-/// Runs in a process of its own, which may not have as much memory as the file is long.
+/// Runs in its own process, which may not have as much memory as the file is long.
 #[test]
 #[ignore = "another test runs it"]
 fn with_little_memory() {

@@ -347,7 +347,7 @@ fn values_that_do_not_fit() {
     assert!(error.ends_with("`shape`: expected 1 mode, as the layout has, found [2, 3]"), "{error}");
 }
 
-/// A file that is cut off is refused. One with another byte in it is refused, or is still a tensor.
+/// A file that is cut off is rejected. One with another byte in it is rejected, or is still a tensor.
 #[test]
 fn damaged_files() {
     let folder = Folder::new();

@@ -59,7 +59,7 @@ fn many_fibers_of_three_modes_are_converted_and_listed() {
     }
 }
 
-/// Stored zeros go along in every way from lists to lists: by rows, dealt out, and entry by entry.
+/// Stored zeros go along in every way from lists to lists: by rows, distributed, and entry by entry.
 #[test]
 fn stored_zeros_are_kept_between_lists() {
     type Rows = Tensor<Dense<SparseList<Leaf>>>;

@@ -86,7 +86,7 @@ fn pictures_as_text() {
     assert_eq!(none.spy().to_string(), "0 × 3, 0 entries\n");
     let one = Csr::<f64>::from_coords([1, 1], vec![[0, 0]], vec![1.0]).unwrap();
     assert_eq!(one.spy().to_string(), "1 × 1, 1 entry\n⠁\n");
-    // What is stored and fill is no entry.
+    // What is stored and fill is not an entry.
     let dense = DenseMat::<f64>::from_dense([2, 2], vec![0.0, 1.0, 0.0, 0.0]).unwrap();
     assert_eq!((dense.spy().to_string(), dense.spy().entries()), ("2 × 2, 1 entry\n⠈\n".into(), 1));
     // A cell of a large matrix is a dot if anything is in it, whatever the layout.

@@ -1,4 +1,4 @@
-//! Tensors in formats of serde: every layout comes back, and whatever else arrives is refused.
+//! Tensors in formats of serde: every layout comes back, and whatever else arrives is rejected.
 #![cfg(feature = "serde")]
 
 use finch_formats::layouts::{Coo, Csc, Csr, DenseMat};

@@ -11,7 +11,7 @@ fn values(n: usize) -> Values {
     Element::new(vec![1.0; n])
 }
 
-/// The error of a constructor, in words.
+/// The error of a constructor as text.
 #[track_caller]
 fn refused<T: std::fmt::Debug>(result: Result<T, FormatError>, expected: &str) {
     assert_eq!(result.expect_err("refused").to_string(), expected);

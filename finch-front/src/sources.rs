@@ -44,7 +44,7 @@ pub struct Choice {
 }
 
 impl Sources {
-    /// Notes a choice. At depth 0 it is a choice of its own; at a greater depth it belongs to the last choice above that depth.
+    /// Notes a choice. At depth 0 it is a separate choice; at a greater depth it belongs to the last choice above that depth.
     pub fn choose(&mut self, depth: usize, text: impl Into<String>) {
         let mut choices = &mut self.choices;
         for _ in 0..depth {

@@ -22,7 +22,7 @@ pub fn level(def: &LevelDef) -> Vec<String> {
     let moves = !def.fields.iter().any(counts) && def.params.iter().all(|p| p.kind != ParamKind::Modes);
     check(
         moves || !def.appends,
-        "`append = arrays;` is for levels of one mode that hold arrays and their dimension alone",
+        "`append = arrays;` is for levels of one mode that hold only arrays and their dimension",
     );
     let Some(leaf) = &def.leaf else {
         let text = "a level has one field for the next level (`lvl: L`); a leaf has a `read value(p) { … }`";

@@ -1,7 +1,7 @@
 //! Resolves types: from a type as the user wrote it to its layout.
 //!
 //! A type is a nest of names. The meaning of a name is known once its macro has answered, so resolving takes several rounds,
-//! and a [`Resolver`] collects the names that are still missing. The right side of a layout is a type in a scope of its own,
+//! and a [`Resolver`] collects the names that are still missing. The right side of a layout is a type in its own scope,
 //! in which parameters stand for arguments. The arguments belong to the scope in which they were written.
 
 mod item;

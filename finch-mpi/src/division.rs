@@ -23,7 +23,7 @@ pub(crate) fn even(dim: usize, ranks: usize) -> Vec<usize> {
     (0..=ranks).map(|rank| (dim as u128 * rank as u128 / ranks.max(1) as u128) as usize).collect()
 }
 
-/// The bounds, if they are of so many ranks and rows.
+/// The bounds, if they are of that many ranks and rows.
 pub(crate) fn checked(bounds: &[usize], dim: usize, ranks: usize) -> Result<Vec<usize>, String> {
     let fits = bounds.len() == ranks + 1 && bounds.first() == Some(&0) && bounds.last() == Some(&dim);
     match fits && bounds.is_sorted() {

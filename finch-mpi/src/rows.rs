@@ -99,7 +99,7 @@ where
     /// Reads a `.finch` file that all ranks see. Each rank reads an even share of the rows; unless that is the [`Division`], rows then
     /// move to where they belong.
     ///
-    /// Where the layout has them one behind the other, a rank reads no more than its share ([`read_rows`]).
+    /// Where the layout has them one after the other, a rank reads no more than its share ([`read_rows`]).
     ///
     /// # Errors
     /// If a rank cannot read the file, ranks see different shapes, the layout has no such parts, or the division does not fit.

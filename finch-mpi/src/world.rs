@@ -36,7 +36,7 @@ pub struct Traffic {
     pub time: Duration,
 }
 
-/// The ranks that compute together: a communicator of its own, so that messages of other libraries are never mistaken for its own.
+/// The ranks that compute together: its own communicator, so that messages of other libraries are never mistaken for its own.
 /// [`run`] makes one of all processes.
 ///
 /// Every method that sends something is *collective*: all ranks call it, in the same order, with the same name. Before data moves, the
@@ -114,7 +114,7 @@ impl World {
         }
     }
 
-    /// What a rank says at the end of a program. An error of its own is said as what it is, so that all ranks report it alike.
+    /// What a rank says at the end of a program. Its own error is said as what it is, so that all ranks report it alike.
     fn last_word<T>(&self, outcome: &Outcome<T>) -> (String, Stand) {
         let end = "the end of the program".to_string();
         let Err(error) = outcome else { return (end, Stand::Ready) };
@@ -146,7 +146,7 @@ impl World {
         self.traffic.take()
     }
 
-    /// Splits messages into pieces of at most so many bytes, between 1 and the default of 2³⁰. All ranks set the same number.
+    /// Splits messages into pieces of at most that many bytes, between 1 and the default of 2³⁰. All ranks set the same number.
     pub fn split_messages_at(&self, bytes: usize) {
         self.longest.set(bytes.clamp(1, LONGEST));
     }

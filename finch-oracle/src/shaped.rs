@@ -153,7 +153,7 @@ impl Machine {
         self.assign(cursor, Val::Int(found.unwrap_or(at)))
     }
 
-    /// How many positions are taken at once, if so many are left.
+    /// How many positions are taken at once, if that many are left.
     fn lot(&self, left: i128) -> i128 {
         let lot = if self.lot == 0 { LOT } else { self.lot } as i128;
         if left >= lot { lot } else { 1 }

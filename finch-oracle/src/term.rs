@@ -231,7 +231,7 @@ impl Machine {
 
 /// The Rust type in which a call on arguments of these types is computed; `None` for index arithmetic. A
 /// comparison is computed in its operands' type, although its value is a `bool`. The second argument of a shift or
-/// a power has a type of its own, which does not count. Integers of a type that only rustc knows are `i64`,
+/// a power has its own type, which does not count. Integers of a type that only rustc knows are `i64`,
 /// because the tests' host functions return no others.
 pub fn computed_in(fun: &Fun, types: &[Option<Ty>]) -> Option<Rc<str>> {
     match types::join(&types[..deciding(fun, types.len())])? {

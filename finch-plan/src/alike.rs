@@ -1,5 +1,5 @@
 //! Sums that are equal up to the names of their indices. `Σⱼ A[i, j] A[j, k]` and `Σₗ A[k, l] A[l, i]` are two classes, since each index of a
-//! statement has a name of its own; computed once, the one is read as the other.
+//! statement has its own name; computed once, the one is read as the other.
 
 use egg::Id;
 use finch_core::plan::Question;

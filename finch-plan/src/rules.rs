@@ -1,7 +1,7 @@
 //! The laws of a semiring, as rules of egg. Each is a function from an e-node to nodes that equal it; a rule looks into the classes of
 //! the node's children, but no deeper.
 //!
-//! Each index of a statement has a name of its own, so an index that is summed stands in nothing outside of its sum. The rules
+//! Each index of a statement has its own name, so an index that is summed stands in nothing outside of its sum. The rules
 //! keep that: none brings a sum over an index to where the index means something else.
 
 use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};

@@ -19,9 +19,9 @@ pub trait Sizes {
     fn extent(&self, index: usize) -> Self::Amount;
     /// The share of the indices along a list that have an entry.
     fn row(&self, index: usize) -> Self::Amount;
-    /// The same of the last level of an operand that is not full, where the levels above have this share of theirs.
+    /// The same for the last level of an operand that is not full, where the levels above have this share of theirs.
     fn last(&self, at: usize, operand: &Operand, index: usize, above: &Self::Amount) -> Self::Amount;
-    /// The density of a sum of so many values of this density.
+    /// The density of a sum of that many values of this density.
     fn joined(density: &Self::Amount, places: &Self::Amount) -> Self::Amount;
     /// The density of a list of lists: the share of its fibers that have any entry, and the density of those.
     fn divided(&self, density: &Self::Amount, places: &Self::Amount) -> (Self::Amount, Self::Amount);

@@ -78,7 +78,7 @@ fn boxes_beyond_a_limit() {
         closure.reach(&sources, &[Run::new(0, rows), Run::new(0, columns)], Steps::Any, limit)
     };
     too_large(reach(i64::MAX, 10, Limit::default()));
-    // A row of its own for each place, since the lattice has holes.
+    // Its own row for each place, since the lattice has holes.
     too_large(reach(20, 1000, Limit(30)));
     assert!(reach(20, 1000, Limit(1000)).is_ok());
 }

@@ -108,7 +108,7 @@ impl Equation {
         self.of.is_some()
     }
 
-    /// Whether it holds of a function.
+    /// Whether it holds for a function.
     pub fn holds_of(&self, fun: &Fun) -> bool {
         self.of.is_some_and(|of| of(fun))
     }

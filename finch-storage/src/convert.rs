@@ -159,7 +159,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
         }
     }
 
-    /// What a matrix stores, in the other order of its modes. `None` if it is no matrix, or that takes too much.
+    /// What a matrix stores, in the other order of its modes. `None` if it is not a matrix, or that takes too much.
     fn pieces_turned(&self, fills: bool) -> Option<Turned<L::Elem>> {
         if L::Coords::LEN == 2 { Turned::of::<L>(&self.__refs(), fills) } else { None }
     }

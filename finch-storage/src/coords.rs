@@ -22,7 +22,7 @@ coords! {
 
 /// The coordinates of a tensor that is a single value.
 #[diagnostic::on_unimplemented(
-    message = "`value` is of tensors without modes, and this one has some",
+    message = "`value` is for scalars, and this tensor has modes",
     label = "an entry is `get([…])?`"
 )]
 pub trait NoModes: Coords {}

@@ -10,7 +10,7 @@ const FEW: usize = 48;
 const LEAST: u32 = 8;
 const MOST: u32 = 16;
 
-/// Where entries go that are dealt out to buckets, each bucket in the order in which its entries come.
+/// Where entries go that are distributed to buckets, each bucket in the order in which its entries come.
 ///
 /// ```text
 /// count     2 0 1      the entries of each bucket
@@ -31,7 +31,7 @@ impl Buckets {
 }
 
 impl<N: Index> Buckets<N> {
-    /// Buckets without entries; `None` if there is no memory for so many.
+    /// Buckets without entries; `None` if there is no memory for that many.
     pub(crate) fn new(n: usize) -> Option<Self> {
         let mut next = Vec::new();
         next.try_reserve_exact(n).ok()?;
@@ -45,7 +45,7 @@ impl<N: Index> Buckets<N> {
         self.place(bucket);
     }
 
-    /// Turns counts into starts, and returns the number of entries. If these cannot count so many, what they hold then is of no use.
+    /// Turns counts into starts, and returns the number of entries. If these cannot count that many, what they hold then is of no use.
     pub(crate) fn start(&mut self) -> usize {
         let mut sum = 0;
         for next in &mut self.next {

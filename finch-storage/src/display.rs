@@ -186,7 +186,7 @@ impl<L: Storage, O: Order<L::Coords>> Picture<'_, L, O> {
     }
 }
 
-/// A layout with `_` for fills without a name, which are described in words.
+/// A layout with `_` for fills without a name, which are described as text.
 fn without_bits(layout: String) -> String {
     let mut parts = layout.split(BITS);
     let first = parts.next().unwrap_or_default().to_owned();

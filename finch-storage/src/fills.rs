@@ -39,7 +39,7 @@ pub trait Fill<T>: Copy + Debug + Default + Send + Sync + 'static {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a numeric type, so `Zero` is not a valid fill for it",
     label = "the elements are not numbers",
-    note = "`Copy` types of your own have a fill of their own, `fill_value! {{ pub Nothing: {Self} = …; }}`, which is named behind them: \
+    note = "your own `Copy` types need their own fill, `fill_value! {{ pub Nothing: {Self} = …; }}`, which follows the element type: \
             `SparseVec<{Self}, Nothing>`"
 )]
 pub trait Number:

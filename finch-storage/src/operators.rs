@@ -26,7 +26,7 @@ pub trait Arithmetic<O: Order<Self::Coords>>: Storage<Elem: Number> {
     /// The sum, entry by entry.
     ///
     /// # Errors
-    /// If the shapes differ, or the result does not fit in memory. The same holds of the others.
+    /// If the shapes differ, or the result does not fit in memory. The same holds for the others.
     fn sum(left: &Tensor<Self, O>, right: &Tensor<Self, O>) -> Made<Self, O>;
     /// The difference.
     ///

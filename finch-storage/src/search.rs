@@ -36,7 +36,7 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
     unsafe { gallop_of(up_to(idx, lo, hi), lo, hi, key) }
 }
 
-/// The same position, expected at `at` or right behind it, where no two entries of the range are equal. From `at` it takes a few single
+/// The same position, expected at `at` or right after it, where no two entries of the range are equal. From `at` it takes a few single
 /// steps, which a processor predicts where a loop goes along the entries, and then gallops. If the position is before `at`, the
 /// entries before it are searched.
 ///
@@ -145,7 +145,7 @@ pub unsafe fn near_of<I: Index>(idx: &[I], at: usize, lo: usize, hi: usize, key:
             return q;
         }
     }
-    // SAFETY: the part of the range behind these is within the buffer, too.
+    // SAFETY: the part of the range after these is within the buffer, too.
     unsafe { behind(idx, at + 1 + SINGLE, hi, key) }
 }
 

@@ -40,7 +40,7 @@ struct Cells {
 }
 
 impl Cells {
-    /// At most so many cells. A smaller matrix has one for each place.
+    /// At most that many cells. A smaller matrix has one for each place.
     fn new(shape: [usize; 2], most: [usize; 2]) -> Self {
         let size = [0, 1].map(|mode| shape[mode].min(most[mode]));
         Cells { shape, size, counts: vec![0; size[0] * size[1]] }

@@ -32,7 +32,7 @@ pub trait Coords:
 /// bounds checks rely on its comparisons.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type for stored indices",
-    label = "such are the integers, `u8`, `u32`, `usize`, …"
+    label = "index types are the integers, `u8`, `u32`, `usize`, …"
 )]
 pub trait Index: Sealed + Copy + Debug + Ord + Send + Sync + 'static {
     /// The Rust name of the type.

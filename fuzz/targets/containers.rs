@@ -1,4 +1,4 @@
-//! Whatever bytes a container is said to be, it is a valid tensor or refused. The first byte says in which layout it is read.
+//! Whatever bytes a container is said to be, it is a valid tensor or rejected. The first byte says in which layout it is read.
 #![no_main]
 
 use finch::{

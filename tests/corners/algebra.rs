@@ -204,7 +204,7 @@ fn a_stored_fill_is_not_in_a_region() {
     assert_eq!(made, 1);
 }
 
-/// Each argument is tried with values of its own type, including the widest integers.
+/// Each argument is tried with its own values type, including the widest integers.
 #[ufunc(case(false, x => 0), case(true, x => x), case(c, -7 => ifelse(c, -7, 0)), check)]
 fn only_if(c: bool, x: i128) -> i128 {
     if c { x } else { 0 }

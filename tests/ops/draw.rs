@@ -167,7 +167,7 @@ const FAR: [(&str, &[&str], &str); 21] = [
     ("matmul!(A, B -> V)", &["n, m", "m"], "product_of(A, B)"),
 ];
 
-/// The text of so many rounds, each of which calls every operation; in the first, those near the largest dimensions as well.
+/// The text of that many rounds, each of which calls every operation; in the first, those near the largest dimensions as well.
 pub fn programs(rounds: usize, seed: u64) -> String {
     let chance = &mut Chance::new(seed);
     let mut text =

@@ -57,7 +57,7 @@ impl Natural {
         Natural(digits)
     }
 
-    /// The logarithm to base 2, to some 50 bits behind the first one of its number; negative infinity of 0.
+    /// The logarithm to base 2, to some 50 bits after the first one of its number; negative infinity of 0.
     fn log2(&self) -> f64 {
         let Some(top) = self.0.iter().rposition(|digit| *digit != 0) else { return f64::NEG_INFINITY };
         let head = (0..4).fold(0.0, |sum, k| {
@@ -99,7 +99,7 @@ fn variance_log(values: &[f64]) -> f64 {
     squares.times(&n).minus(&all.times(&all)).0.log2() - 2.0 * (values.len() as f64).log2() - 2148.0
 }
 
-/// Whether a result has this logarithm, but for rounding to so many bits, and for what a type with numbers from `2^least` to `2^most`
+/// Whether a result has this logarithm, but for rounding to that many bits, and for what a type with numbers from `2^least` to `2^most`
 /// cannot say.
 #[track_caller]
 fn near(found: f64, log: f64, [least, most, bits]: [f64; 3], what: &str) {
@@ -182,7 +182,7 @@ fn at_all_exponents() {
     held!(f32 F32, [f64::from(f32::MAX); 3], 3);
 }
 
-/// Along axes, rows have scales of their own.
+/// Along axes, rows have their own scales.
 #[test]
 fn along_axes() {
     let values = vec![1e200, 1e200, 0.0, 3e-200, 4e-200, 0.0, 0.0, 0.0, 0.0, 3.0, -4.0, 0.0];

@@ -154,7 +154,7 @@ pub fn caught(run: impl FnOnce() -> Sparse) -> Result<Sparse, String> {
     })
 }
 
-/// Checks a result against the entries that it should have. It is refused where a dimension is larger than any, or than the indices of
+/// Checks a result against the entries that it should have. It is rejected where a dimension is larger than any, or than the indices of
 /// the layout that is wanted; else only where it is larger than the narrowest type of an operand may hold.
 pub fn check(made: Result<Sparse, String>, plain: &Sparse, wanted: Option<usize>) {
     let most = plain.shape.iter().copied().max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What results keep of their operands: index types, fills, and stored entries that equal the fill; and what they are refused for.
+//! What results keep of their operands: index types, fills, and stored entries that equal the fill; and what they are rejected for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

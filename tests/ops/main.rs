@@ -3,7 +3,7 @@
 #![deny(warnings, clippy::all)]
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
-/// The same over a matrix in every layout of a list. Each has a function of its own: what the borrow checker takes grows with
+/// The same over a matrix in every layout of a list. Each has its own function: what the borrow checker takes grows with
 /// the square of a function.
 macro_rules! matrices {
     ($($layout:ident)*; $name:ident = $shape:expr, $values:expr => $body:block) => { $(

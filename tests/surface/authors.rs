@@ -59,7 +59,7 @@ level! {
 }
 
 level! {
-    /// A list beside an array that begins with an entry of its own.
+    /// A list beside an array that begins with its own entry.
     pub struct Sentinel<L, I: Index = u32> { shape: usize, ptr: [usize], all: [I], idx: [I], lvl: L }
 
     fibers = ptr.len() - 1;

@@ -229,7 +229,7 @@ fn along_a_column() {
     assert_eq!(C.to_dense(), [3.0, 0.0, 12.0]);
 }
 
-/// A window is a tensor of its own: what is inside of it counts from its beginning, and ends at its end.
+/// A window is a separate tensor: what is inside of it counts from its beginning, and ends at its end.
 #[test]
 fn windows_of_windows() {
     tensor! { let x: SparseVec<f64> = SparseVec::from_dense([10], (0..10).map(f64::from).collect()).expect("it fits"); }

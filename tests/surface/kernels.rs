@@ -310,7 +310,7 @@ fn variables_and_literals_apart_from_entries() {
     assert_eq!(s.value(), 12.0);
 }
 
-/// A kernel of its own inside of another one.
+/// Its own kernel inside of another one.
 #[kernel]
 fn around<T: Number>(A: &SparseVec<T>, by: T) -> (T, DenseVec<T>) {
     #[kernel]

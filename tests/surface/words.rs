@@ -51,7 +51,7 @@ level! {
     }
 }
 
-/// A level's own checks read the same of a word as programs do.
+/// A level's own checks read the same for a word as programs do.
 #[test]
 fn checks_see_whole_words() {
     let octets = Octets::new(250, 8, vec![0xf9_50_40_30_20_10_05_01], Element::<i64>::new((1..9).collect()));

@@ -106,7 +106,7 @@ mod hand {
     }
 }
 
-/// A matrix with about so many entries in each row.
+/// A matrix with about that many entries in each row.
 fn matrix(n: usize, row: usize, random: &mut Random) -> Csr<f64> {
     let mut at = Vec::new();
     for i in 0..n {

@@ -1,11 +1,11 @@
-//! Sparse operands times dense rows: an inner loop over so many columns for each entry.
+//! Sparse operands times dense rows: an inner loop over that many columns for each entry.
 //!
 //! The results come as parameters, which overlap nothing else, so that LLVM makes vector instructions of the inner
 //! loops without comparing addresses first. What is left is to say how long they are: a slice for each row does.
 
 use crate::view::{Rows, at};
 
-/// What a shape of products with a matrix of so many columns is.
+/// What a shape of products with a matrix of that many columns is.
 pub type Shape = fn(Rows<'_, f64>, &[f64], usize, &mut [f64]);
 
 /// The shapes of products; TACO's is the first.
@@ -36,7 +36,7 @@ pub fn one_by_one(a: &[f64], x: &[f64], y: &mut [f64]) {
     }
 }
 
-/// Eight of a row's products at a time, each added to a sum of its own.
+/// Eight of a row's products at a time, each added to its own sum.
 ///
 /// # Panics
 /// As [`one_by_one`].

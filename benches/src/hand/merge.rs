@@ -262,7 +262,7 @@ pub fn ahead(a: &[u32], b: &[u32], mut pair: impl FnMut(usize, usize)) {
     taco_from(a, b, at, &mut pair);
 }
 
-/// At most so many steps of it, as long as both lists have a next index.
+/// At most that many steps of it, as long as both lists have a next index.
 #[inline(always)]
 fn ahead_for(
     a: &[u32],

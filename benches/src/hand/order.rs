@@ -50,7 +50,7 @@ pub struct RunRows {
 }
 
 /// The transpose of rows of runs. In each column a run ends where a row differs from the one before it. The ends are listed
-/// row by row, and dealt out to the columns.
+/// row by row, and distributed to the columns.
 pub fn transpose_runs(cols: usize, ptr: &[usize], end: &[u32], val: &[u8], t: &mut RunRows) {
     let rows = ptr.len() - 1;
     let mut found: Vec<(u32, u32, u8)> = vec![];
@@ -99,7 +99,7 @@ pub struct Lists<'a> {
     pub val: &'a [f64],
 }
 
-/// The sum over the first mode. Entries are dealt out by their second index; each row is then collected in a dense one.
+/// The sum over the first mode. Entries are distributed by their second index; each row is then collected in a dense one.
 pub fn sum_first(a: Lists<'_>, [rows, cols]: [usize; 2], b: &mut Out) {
     let mut ptr = vec![0; rows + 2];
     for (q, j) in a.idx.iter().enumerate() {

@@ -155,7 +155,7 @@ pub fn ahead(a: Runs<'_>, b: Runs<'_>) -> f64 {
 #[inline(always)]
 pub fn rounds(a: Runs<'_>, b: Runs<'_>) -> f64 {
     let mut here = Heads::of(a, b);
-    // SAFETY: as in `ahead`; after so many steps both cursors are below the lengths.
+    // SAFETY: as in `ahead`; after that many steps both cursors are below the lengths.
     unsafe {
         while here.p + 1 < a.end.len() && here.q + 1 < b.end.len() {
             for _ in 0..(a.end.len() - here.p).min(b.end.len() - here.q) - 1 {
@@ -187,7 +187,7 @@ impl Heads {
     /// Adds what lies before the smaller end, and moves on without a branch.
     ///
     /// # Safety
-    /// Each cursor, and the position behind it, are below the length.
+    /// Each cursor, and the position after it, are below the length.
     #[inline(always)]
     unsafe fn step(&mut self, a: Runs<'_>, b: Runs<'_>) {
         let Heads { p, q, i, j, .. } = *self;

@@ -41,7 +41,7 @@ pub fn scanned(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
 }
 
 /// Many columns are set in words of bits, and read off them, unless they are in order. Late: the columns of long rows are
-/// listed behind the sums, if any of them has no mark.
+/// listed after the sums, if any of them has no mark.
 pub fn bits<const LATE: bool>(a: Rows<'_, f64>, b: Rows<'_, f64>, c: &mut Out) {
     let mut words = vec![0_u64; b.cols.div_ceil(64)];
     by_row::<LATE>(a, b, c, |found, _| {

@@ -338,7 +338,7 @@ pub fn ahead<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O:
 #[inline(never)]
 pub fn rounds<O: Op>(a: List<'_, O::Value>, b: List<'_, O::Value>, c: &mut Out<O::Value>) {
     let (mut room, mut here) = (Room::new(c, a.len() + b.len()), Heads::of(a, b));
-    // SAFETY: as in `ahead`; after so many steps both cursors are below the lengths.
+    // SAFETY: as in `ahead`; after that many steps both cursors are below the lengths.
     unsafe {
         while here.p + 1 < a.idx.len() && here.q + 1 < b.idx.len() {
             for _ in 0..(a.idx.len() - here.p).min(b.idx.len() - here.q) - 1 {
@@ -368,7 +368,7 @@ impl Heads {
     /// Puts the value at the smaller index, and advances without a branch.
     ///
     /// # Safety
-    /// Each cursor, and the position behind it, are below the length, and there is room.
+    /// Each cursor, and the position after it, are below the length, and there is room.
     #[inline(always)]
     unsafe fn step<O: Op>(
         &mut self,

@@ -1,4 +1,4 @@
-//! Functions of two and of three tensors, for each number of modes. Results are made anew.
+//! Functions of two and of three tensors, for each number of modes. Results are made from scratch.
 
 use finch::prelude::*;
 
@@ -12,7 +12,7 @@ layout! {
 /// The functions of two tensors for a layout and its indices.
 macro_rules! of_two {
     ($($module:ident: $layout:ident[$($i:ident),*];)*) => { $(
-        /// Functions of two tensors with so many modes.
+        /// Functions of two tensors with that many modes.
         pub mod $module {
             use super::*;
 
@@ -57,7 +57,7 @@ of_two! {
 /// The functions of three tensors for a layout and its indices.
 macro_rules! of_three {
     ($($module:ident: $layout:ident[$($i:ident),*];)*) => { $(
-        /// Functions of three tensors with so many modes.
+        /// Functions of three tensors with that many modes.
         pub mod $module {
             use super::*;
 

@@ -36,7 +36,7 @@ impl Image {
         Some(Image { name: stem(path), shape: image.shape(), pixels: image.to_dense() })
     }
 
-    /// Each pixel as a square of so many.
+    /// Each pixel as a square of that many.
     pub fn magnified(&self, by: usize) -> Image {
         let [rows, cols] = self.shape;
         let at = |k: usize| self.pixels[k / (cols * by) / by * cols + k % (cols * by) / by];

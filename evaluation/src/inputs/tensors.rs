@@ -1,7 +1,7 @@
 //! Tensors of more than two modes.
 //!
 //! Where those of FROSTT are absent, a model draws some of their shape: all modes but the last are drawn independently, each by a power law (index
-//! `n·u^skew` for `u` evenly in `0..1`), and each such fibre holds so many places of the last mode on average, at random.
+//! `n·u^skew` for `u` evenly in `0..1`), and each such fibre holds that many places of the last mode on average, at random.
 
 use std::path::Path;
 
@@ -136,7 +136,7 @@ where
     read.chain(models.iter().map(|model| model.draw(size))).collect()
 }
 
-/// The entries of a file, if it has so many modes.
+/// The entries of a file, if it has that many modes.
 fn entries<const N: usize, L>(path: &Path) -> Option<Entries<N>>
 where
     L: Storage<Coords = [usize; N], Elem = f64>,

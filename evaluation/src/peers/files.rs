@@ -46,7 +46,7 @@ impl Peers {
         Lent { shape, coords: paths, values: place }
     }
 
-    /// Writes a dense array of so many dimensions into a file.
+    /// Writes a dense array of that many dimensions into a file.
     ///
     /// # Panics
     /// Where the file cannot be written.

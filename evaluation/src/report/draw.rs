@@ -246,7 +246,7 @@ fn short(number: f64) -> String {
     if number >= 0.01 { format!("{}", (number * 1000.0).round() / 1000.0) } else { format!("{number:e}") }
 }
 
-/// The axis of so many names: each has a key point, which a formatter turns into the name.
+/// The axis of that many names: each has a key point, which a formatter turns into the name.
 struct Names(usize);
 
 impl Ranged for Names {

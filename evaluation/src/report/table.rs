@@ -34,7 +34,7 @@ pub fn ends(numbers: &[f64]) -> (f64, f64) {
     numbers.iter().fold((f64::MAX, f64::MIN), |(least, most), at| (least.min(*at), most.max(*at)))
 }
 
-/// What a figure shows, in words: the source, what the paper says, and what is different here.
+/// What a figure shows as text: the source, what the paper says, and what is different here.
 pub fn head(figure: &Figure) -> String {
     if figure.says.is_empty() {
         return format!("{}. What is measured: {}.\n", figure.source, figure.deviates);

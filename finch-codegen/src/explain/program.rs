@@ -133,7 +133,7 @@ pub(super) fn operator(assign: &Assign) -> String {
     }
 }
 
-/// A protocol as it is written behind an index. `walk` is the usual one, and is not shown.
+/// A protocol as it is written after an index. `walk` is the usual one, and is not shown.
 fn suffix(protocol: Protocol) -> String {
     if protocol == Protocol::Walk { String::new() } else { format!("::{}", protocol::name(protocol)) }
 }

@@ -120,7 +120,7 @@ fn stepper(name: &str, of: &Stepper) -> Drawing {
     )
 }
 
-/// A leaf, so many times as wide as the smallest one.
+/// A leaf, that many times as wide as the smallest one.
 fn leaf(of: &Leaf, wider: f64) -> Drawing {
     let (class, words) = match of {
         Leaf::Fill => ("fill", "fill".to_owned()),

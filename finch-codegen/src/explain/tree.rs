@@ -35,12 +35,12 @@ fn line(f: &mut Formatter<'_>, depth: usize, text: impl Display) -> fmt::Result 
     writeln!(f, "{:1$}{text}", "", 2 * depth)
 }
 
-/// Writes code, one line for each statement, behind a label that says what it is for.
+/// Writes code, one line for each statement, after a label that says what it is for.
 fn lines(f: &mut Formatter<'_>, depth: usize, label: &str, code: &[Stmt]) -> fmt::Result {
     print::show(code).lines().try_for_each(|text| line(f, depth, format_args!("{label}{text}")))
 }
 
-/// Writes a nest, behind the label that its parent gives it.
+/// Writes a nest, after the label that its parent gives it.
 fn tree(f: &mut Formatter<'_>, nest: &Looplet, label: &str, depth: usize) -> fmt::Result {
     match nest {
         Looplet::Run(of) => line(f, depth, format_args!("{label}Run {}", leaf(of))),

@@ -207,7 +207,7 @@ fn leave_chunks(printer: &Printer) -> String {
     format!("break 'finch {}({})", printer.rt("Ok"), printer.rt("None"))
 }
 
-/// From how much work on loops are cut. Explanations say it in words, and listings leave it out.
+/// From how much work on loops are cut. Explanations say it as text, and listings leave it out.
 fn grain(printer: &Printer) -> String {
     let Grain { least_work, least_chunk, most, copy } = GRAIN;
     let name = printer.rt("Grain");

@@ -36,13 +36,13 @@ pub(super) trait Spelling {
     /// Declares a result, which `make` puts together.
     fn result(&self, out: &Output, printer: &mut Printer, id: usize, name: &str, make: &str);
 
-    /// The same, for one that may be refused.
+    /// The same, for one that may be rejected.
     fn checked(&self, out: &Output, printer: &mut Printer, id: usize, name: &str, make: &str);
 
     /// The value of a result, which leaves the program if it is an error.
     fn or_leave(&self, printer: &Printer, result: &str) -> String;
 
-    /// Opens the code that runs in chunks, which is a function of its own.
+    /// Opens the code that runs in chunks, which is a separate function.
     fn open_aside(&self, out: &Output, printer: &mut Printer, par: &Par);
 
     /// Closes that code.

@@ -53,7 +53,7 @@ impl Printer<'_> {
         Expr::atom(format!("{}({})", self.rt(name), args.join(", ")))
     }
 
-    /// The same of an unsafe function: the levels vouch for what it asks.
+    /// The same for an unsafe function: the levels vouch for what it asks.
     fn vouched(&self, name: &str, args: &[String]) -> Expr {
         Expr::atom(format!("unsafe {{ {} }}", self.helper(name, args).text))
     }
@@ -218,7 +218,7 @@ impl Printer<'_> {
                 let args = [first, self.operand(by, &Operands::User(None)).text];
                 return self.helper(name, &args);
             }
-            // The parts of a tuple have types of their own.
+            // The parts of a tuple have their own types.
             (Fun::Tuple, _) => Operands::User(None),
             _ => self.operands(fun, args, int),
         };

@@ -110,9 +110,9 @@ pub struct Arrays {
     pub lent: Set<u32>,
     /// Buffers of which the enclosing loop has taken a slice.
     pub(super) slices: Set<u32>,
-    /// Buffers of which the enclosing loop has taken the room behind their entries.
+    /// Buffers of which the enclosing loop has taken the room after their entries.
     pub(super) rooms: Set<u32>,
-    /// Buffers to which entries are put. Loads from them may be of entries behind their length.
+    /// Buffers to which entries are put. Loads from them may be of entries after their length.
     pub(crate) put: Ids,
     /// Buffers that are declared where they are first given a length.
     pub(crate) unborn: Set<u32>,
@@ -214,19 +214,19 @@ impl Printer<'_> {
         });
     }
 
-    /// Whether a load may be of an entry that was put behind the buffer's length.
+    /// Whether a load may be of an entry that was put after the buffer's length.
     fn may_be_put(&self, buf: &Buf) -> bool {
         self.unchecked(buf)
             && self.arrays.put.contains(buf.id as usize)
             && !self.arrays.slices.contains(&buf.id)
     }
 
-    /// The room behind a buffer's entries.
+    /// The room after a buffer's entries.
     fn room(&mut self, buf: &Buf) -> String {
         format!("{}(&mut {})", self.rt("room"), self.buf(buf))
     }
 
-    /// The room behind a buffer's entries, or the view of it that was taken before.
+    /// The room after a buffer's entries, or the view of it that was taken before.
     pub(super) fn room_of(&mut self, buf: &Buf) -> String {
         let taken = self.arrays.slices.contains(&buf.id) || self.arrays.rooms.contains(&buf.id);
         if taken { self.buf(buf) } else { self.room(buf) }

@@ -38,7 +38,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A condition between branches. Its parts are joined by `&&`: as a rule nothing more is computed behind a part that does
+    /// A condition between branches. Its parts are joined by `&&`: as a rule nothing more is computed after a part that does
     /// not hold.
     pub(super) fn condition(&mut self, term: &Term) -> String {
         match &**term {

@@ -1,4 +1,4 @@
-//! Views: slices, or the room behind the entries, which a loop uses instead of a vector that it does not resize.
+//! Views: slices, or the room after the entries, which a loop uses instead of a vector that it does not resize.
 //!
 //! Once a vector was passed to a call by reference, LLVM has to assume that any store may change it, and would load its pointer
 //! again for each entry. A slice's pointer stays in a register. It is taken where the loop begins: one that was taken earlier
@@ -23,7 +23,7 @@ enum View {
     Loads,
     /// Its entries are loaded and stored.
     Entries,
-    /// Entries are put behind its end, and may be loaded from there.
+    /// Entries are put after its end, and may be loaded from there.
     Room,
     /// It is used in ways that no view serves.
     Whole,

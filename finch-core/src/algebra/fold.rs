@@ -42,7 +42,7 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
     if let Some(ty) = args.iter().find_map(|lit| lit.ty.as_ref().filter(|ty| parts_of(ty).is_some())) {
         return complex(fun, args, ty);
     }
-    // The second argument has a type of its own: a shift, an exponent, or a count.
+    // The second argument has its own type: a shift, an exponent, or a count.
     let lopsided = matches!(fun, Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp) || fun.repeats();
     let alike = if lopsided { &args[..1] } else { args };
     let mut types = alike.iter().filter_map(|lit| lit.ty.clone());

@@ -36,7 +36,7 @@ pub struct Meeting<'u> {
     pub at: Vec<Term>,
     /// The variables of those that they do not determine.
     pub open: Vec<Var>,
-    /// What must hold of the read's loops and of the conditions around it.
+    /// What must hold for the read's loops and of the conditions around it.
     pub(super) read_holds: Holds,
     /// The same for the write, and of indices that no iteration makes equal.
     pub(super) write_holds: Holds,
@@ -145,7 +145,7 @@ impl Order<'_> {
 }
 
 /// Determines variables from pairs of equal terms, as far as each of them occurs once and by itself. What is left of the
-/// pairs holds of the others.
+/// pairs holds for the others.
 fn solved(pairs: &mut Vec<(Term, Term)>, fresh: &[Var]) -> Map<Var, Term> {
     let mut known: Map<Var, Term> = Map::default();
     while let Some((at, var, value)) = (0..pairs.len()).find_map(|at| {

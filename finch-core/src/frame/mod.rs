@@ -26,7 +26,7 @@ pub struct Frame<'a> {
     pub kept: Vec<TensorId>,
     /// The requirements, with what they name. If one of them fails, results from outside stay as they are.
     pub checks: &'a [Stmt],
-    /// The results from outside, which are taken apart behind the requirements. If the rest of the code fails, they are empty.
+    /// The results from outside, which are taken apart after the requirements. If the rest of the code fails, they are empty.
     pub outside: Vec<Outside>,
     /// The arrays that the code fills, of results and temporaries.
     pub arrays: Vec<(Buf, Begins)>,

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The code in it is the compiler's own: terms, statements and looplets. Its names (`ptr`, `lvl`, `q`, `fill`) are
-//! [placeholders](Placeholder): variables and buffers with numbers of their own, which `frame.rs` replaces by those of a
+//! [placeholders](Placeholder): variables and buffers with their own numbers, which `frame.rs` replaces by those of a
 //! tensor. The next level (`lvl`) is a buffer whose entries are its fibers:
 //!
 //! - loading from it returns the value at a position, and pushing to it appends a value;

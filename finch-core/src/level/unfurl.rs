@@ -114,7 +114,7 @@ struct Unfurl<'a> {
 }
 
 impl Unfurl<'_> {
-    /// A nest in a scope of its own, which becomes a `Let` if it has code or facts. The facts of a scope without
+    /// A nest in its own scope, which becomes a `Let` if it has code or facts. The facts of a scope without
     /// code hold outside as well, and move there, unless the scope `keeps` them because they depend on a variable
     /// that is bound in it, or moves in it.
     fn scope(&mut self, keeps: bool, inside: impl FnOnce(&mut Self) -> Looplet) -> Looplet {

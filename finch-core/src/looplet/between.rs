@@ -16,7 +16,7 @@ use crate::algebra::{AccessId, Assign, Fun, Int, Node, Properties, Term, is_inte
 use crate::lower::{Lowerer, Region, ops};
 
 impl Lowerer<'_> {
-    /// Emits the work between and behind the entries of a list once, and then its work at each entry. `phases` are those of the
+    /// Emits the work between and after the entries of a list once, and then its work at each entry. `phases` are those of the
     /// region's only pipeline. Returns whether that was possible.
     pub(super) fn step_list(&mut self, region: &Region, access: AccessId, phases: &[Phase]) -> bool {
         let [

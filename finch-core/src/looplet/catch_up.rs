@@ -119,7 +119,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A cursor goes to a stop in one leap, if so many children are before it.
+    /// A cursor goes to a stop in one leap, if that many children are before it.
     fn leap(&mut self, carried: &Carried, mover: usize, before: &Term) {
         let ((_, s), (head, load)) = (&carried.steps.group[mover], &carried.heads[mover]);
         let far = ops::add(&Term::var(&s.cursor), LEAP);

@@ -65,7 +65,7 @@ impl Lowerer<'_> {
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
         let end = self.end_of_meeting(&region, &group, &lists[0]);
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
-        // Counting would go on behind the index that ends a loop.
+        // Counting would go on after the index that ends a loop.
         let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
         match fixed {
             Some(leaves) => {

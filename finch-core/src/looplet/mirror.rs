@@ -168,7 +168,7 @@ impl<'a> Back<'a> {
         std::iter::once(begin).chain(moved).collect()
     }
 
-    /// Moves the cursor forward until `found` is `beyond` positions behind it.
+    /// Moves the cursor forward until `found` is `beyond` positions after it.
     fn advance_to_found(&self, beyond: i64) -> Stmt {
         let ends = ops::plus(&self.first(), &self.of.end);
         let found = ops::sub(&ops::add(&ends, -beyond), &Term::var(&self.found));

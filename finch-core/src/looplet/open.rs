@@ -1,5 +1,5 @@
 //! Steppers with an open end. The phases of pipelines multiply: if any of four lists may be the last to end, there are
-//! sixteen combinations of list and rest, each with a loop of its own. So from three such pipelines on, a stepper
+//! sixteen combinations of list and rest, each with its own loop. So from three such pipelines on, a stepper
 //! followed by fill becomes a single stepper that continues in fill: its last child is followed by one more, which
 //! stops beyond the region.
 //!
@@ -74,7 +74,7 @@ pub(super) fn combinations(pipelines: &[(AccessId, Vec<Phase>)]) -> usize {
     pipelines.iter().fold(1_usize, |all, (_, phases)| all.saturating_mul(phases.len()))
 }
 
-/// Combines a stepper and the fill behind it into one stepper with an open end, whose last stop is `beyond`.
+/// Combines a stepper and the fill after it into one stepper with an open end, whose last stop is `beyond`.
 pub(super) fn opened(phases: &[Phase], beyond: &Term) -> Option<Stepper> {
     let [first, rest] = phases else { return None };
     let (Looplet::Stepper(s) | Looplet::Jumper(s)) = unshifted(&first.body) else { return None };

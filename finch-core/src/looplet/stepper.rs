@@ -127,7 +127,7 @@ impl Stepper {
     }
 
     /// Whether the last child may be cut short, for example by the dimension. Then stops are more than sums of stored
-    /// values. Such a child would also cover what lies behind it, and `seek` would find it there.
+    /// values. Such a child would also cover what lies after it, and `seek` would find it there.
     pub(super) fn may_be_cut(&self) -> bool {
         let sum = |f: &Fun| matches!(f, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Div | Fun::Cast(_));
         let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
@@ -376,7 +376,7 @@ impl Lowerer<'_> {
     }
 
     /// Names the smallest stop: `i_next`. If stops are one past a coordinate, the coordinate is named instead:
-    /// `i_least`, which has a type of its own.
+    /// `i_least`, which has its own type.
     pub(super) fn bind_smallest(&mut self, steps: &Steps) -> Term {
         let smallest = steps.smallest();
         let (base, past) = ops::split(&smallest);

@@ -153,7 +153,7 @@ impl Lowerer<'_> {
             {
                 return false;
             }
-            // The first index that is seen may lie behind the fiber's first child.
+            // The first index that is seen may lie after the fiber's first child.
             IndexExpr::Stride { .. } => return false,
             expr if expr.steps().is_some() => return false,
             expr => ops::sub(&Term::int(0), &self.offset(expr)),
@@ -296,7 +296,7 @@ impl Lowerer<'_> {
         Some(Looplet::Switch(vec![place, nowhere]))
     }
 
-    /// The same for a read: a region of length one, along an index of its own.
+    /// The same for a read: a region of length one, along its own index.
     fn locate_read(&mut self, body: &Term, mut places: Places, (access, nest): (AccessId, Place), at: Term) {
         let index = self.names.var(format!("{}_at", self.label(access)), Ty::INDEX);
         let along = self.with_computed(body, &index, vec![access]);

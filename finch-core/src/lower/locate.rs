@@ -44,7 +44,7 @@ impl<'s, 'a> Asked<'s, 'a> {
 
     /// The accesses that may be located before others of the statement.
     fn accesses(&self) -> impl Iterator<Item = AccessId> {
-        // Simplification may split a loop over an unfurled access. The parts have loops of their own, which come first.
+        // Simplification may split a loop over an unfurled access. The parts have their own loops, which come first.
         let apart = self.read.iter().any(|access| matches!(self.places.get(access), Some(Place::Nest(..))));
         let all = self.read.iter().chain(&self.written).copied();
         all.filter(move |access| !apart && !self.is_in_one_part(*access))

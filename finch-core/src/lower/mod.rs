@@ -168,7 +168,7 @@ struct Written {
     counting: bool,
     /// The counts of the fiber that is being filled by reserved appends, if there is one.
     counters: Map<TensorId, reserve::Counter>,
-    /// The operands that bound how many entries a result receives: in each group, one is at an entry of its own.
+    /// The operands that bound how many entries a result receives: in each group, one is at its own entry.
     bounds: Map<TensorId, Vec<reserve::Group>>,
     /// The results of which all earlier fibers can be read here.
     complete: Set<TensorId>,
@@ -221,7 +221,7 @@ impl<'a> Lowerer<'a> {
         self.code.push(stmt);
     }
 
-    /// Emits into a block of its own. The facts learned there are forgotten afterwards.
+    /// Emits into its own block. The facts learned there are forgotten afterwards.
     pub fn nested(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
         let outer = take(&mut self.code);
         let mark = self.facts.mark();
@@ -230,7 +230,7 @@ impl<'a> Lowerer<'a> {
         replace(&mut self.code, outer)
     }
 
-    /// Emits the body of a loop into a block of its own.
+    /// Emits the body of a loop into its own block.
     pub fn repeated(&mut self, lower: impl FnOnce(&mut Self)) -> Vec<Stmt> {
         self.loops += 1;
         let body = self.nested(lower);
@@ -279,7 +279,7 @@ impl<'a> Lowerer<'a> {
         let var = self.names.var(name, ty);
         self.emit(Stmt::Let { var: var.clone(), mutable: false, init: value.clone() });
         let bound = Term::var(&var);
-        // The memory behind a value of the element type may be written later.
+        // The memory after a value of the element type may be written later.
         let stored = |t: &Term| matches!(**t, Node::Var(_) | Node::Load(..)) && !t.is_index();
         if !value.any(&mut { stored }) {
             self.facts.assume(&bound, 0, value);

@@ -98,7 +98,7 @@ pub struct Facts {
     answers: Answers,
 }
 
-/// The answers to past questions, each of which holds for so many facts. They are forgotten with the facts.
+/// The answers to past questions, each of which holds for that many facts. They are forgotten with the facts.
 #[derive(Debug, Default)]
 struct Answers {
     /// What was asked, and each answer with the number of facts that were known then, ascending. Questions stay where they are.
@@ -108,7 +108,7 @@ struct Answers {
 }
 
 impl Answers {
-    /// The answer with so many facts, if the question was asked before.
+    /// The answer with that many facts, if the question was asked before.
     fn known(&self, goal: &Sum, facts: usize) -> Option<bool> {
         self.of.get(goal)?.last().filter(|answer| answer.0 == facts).map(|answer| answer.1)
     }

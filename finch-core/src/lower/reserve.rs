@@ -152,7 +152,7 @@ impl Lowerer<'_> {
     }
 
     /// Whether a statement stores entries here that no bound includes: none of the operands that bound them together
-    /// is at an entry of its own. By the laws this cannot happen, except for infinities of both signs: there the first
+    /// is at its own entry. By the laws this cannot happen, except for infinities of both signs: there the first
     /// one at its fill determines the sum.
     pub(super) fn is_beyond(&self, statement: &Term, places: &Places) -> bool {
         let own = |of: &AccessId| self.instance(self.tensor_at(*of)).value(&Term::int(0));

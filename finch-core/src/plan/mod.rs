@@ -118,7 +118,7 @@ pub enum Made {
 /// What a planner says of a statement.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The sizes at which plans were compared, in words.
+    /// The sizes at which plans were compared as text.
     pub regimes: Vec<Regime>,
     /// The statement as it is written.
     pub written: Plan,

@@ -53,7 +53,7 @@ pub enum Work {
     Loop(Steps, Box<Work>),
     /// One after the other.
     All(Vec<Work>),
-    /// A statement that takes so many steps.
+    /// A statement that takes that many steps.
     Step(u32),
 }
 

@@ -102,7 +102,7 @@ pub enum Stmt {
     /// Appends to a list what is not fill among the values of all positions in a range.
     Pack(Box<Pack>),
     /// Moves a cursor to the first position, from its own to `hi`, at which `holds` holds; to `hi` if there is
-    /// none. A cursor at `hi` or beyond stays. `holds` may be evaluated at positions behind the first one, all of them
+    /// none. A cursor at `hi` or beyond stays. `holds` may be evaluated at positions after the first one, all of them
     /// before `hi`, so its evaluation neither fails nor has effects.
     Find {
         /// The cursor. `holds` depends on it.

@@ -13,7 +13,7 @@ use finch_text::{Code, Item, print};
 const DRAWS: u64 = 1000;
 const ENOUGH: usize = 3;
 
-/// Room behind the entries of each buffer, where code may put some.
+/// Room after the entries of each buffer, where code may put some.
 const ROOM: i64 = 100;
 
 /// Panics if the code does something else after, or if it cannot be run before.

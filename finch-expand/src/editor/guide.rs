@@ -154,7 +154,7 @@ impl Guide<'_> {
         expr.children().into_iter().for_each(|child| self.expression(child));
     }
 
-    /// Rust code: a path, perhaps behind a `$`, or any expression.
+    /// Rust code: a path, perhaps after a `$`, or any expression.
     fn host(&mut self, tokens: &TokenStream) {
         let mut tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
         if matches!(tokens.first(), Some(TokenTree::Punct(mark)) if mark.as_char() == '$') {

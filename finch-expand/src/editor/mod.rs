@@ -1,5 +1,5 @@
 //! What editors see. rust-analyzer expands macros as rustc does, and looks for a name of the user's among the tokens that a macro returns, by
-//! its place in the source. Generated code names a tensor many times, gives its place to names of its own, so that rustc reports mistakes
+//! its place in the source. Generated code names a tensor many times, gives its place to its own names, so that rustc reports mistakes
 //! there, and does not contain indices and functions at all.
 //!
 //! So an editor gets other tokens: code in which no generated name has the place of a user's, and, before it, a *guide*, which never runs. It has
@@ -27,7 +27,7 @@ use syn::Path;
 
 use guide::guide;
 
-/// Whether an editor expands the macro: rust-analyzer does so in a process of its own.
+/// Whether an editor expands the macro: rust-analyzer does so in its own process.
 pub fn is_here() -> bool {
     static HERE: OnceLock<bool> = OnceLock::new();
     *HERE.get_or_init(|| {

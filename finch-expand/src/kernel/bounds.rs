@@ -42,7 +42,7 @@ const STANDARD: [&str; 32] = [
     "Sum",
     "Sync",
 ];
-/// The bounds that every element type needs. With a fill of its own, a type with these can be an
+/// The bounds that every element type needs. With its own fill, a type with these can be an
 /// element without being a number.
 const ELEMENT: [&str; 5] = ["Copy", "Debug", "PartialEq", "Send", "Sync"];
 

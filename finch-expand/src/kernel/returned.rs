@@ -24,7 +24,7 @@ pub fn refusal(signature: &TokenStream, body: &TokenStream) -> Option<TokenStrea
     Some(Error::new_spanned(&made.ty, message).into_compile_error())
 }
 
-/// The tokens after a signature's `->`. Bounds have arrows of their own.
+/// The tokens after a signature's `->`. Bounds have their own arrows.
 fn returned(signature: &TokenStream) -> Option<Vec<TokenTree>> {
     let all = signature.clone().into_iter().take_while(|token| !is_word(Some(token), "where"));
     let all: Vec<TokenTree> = all.collect();

@@ -12,7 +12,7 @@ use quote::{format_ident, quote};
 use super::Level;
 
 impl Level<'_> {
-    /// An array, or the next level. If each mode has an array of its own, it is that of the current mode.
+    /// An array, or the next level. If each mode has its own array, it is that of the current mode.
     pub fn array(&self, buf: &Buf) -> TokenStream {
         let place = self.place(&self.field(buf.id));
         match self.is_each(self.def.holds(buf), &buf.name) {

@@ -93,7 +93,7 @@ impl Level<'_> {
     }
 
     /// Whether the entries of a field follow one another as the offsets say: those of a fiber lie between its two offsets, and
-    /// neighbouring fibers have neighbouring entries, since the arrays of levels are joined one behind the other.
+    /// neighbouring fibers have neighbouring entries, since the arrays of levels are joined one after the other.
     fn follows_offsets(&self, field: usize) -> bool {
         let mut offsets = self.def.invariants.iter().filter_map(|clause| match clause {
             Clause::Offsets(_, over) => Some(over),

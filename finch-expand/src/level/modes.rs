@@ -14,7 +14,7 @@ impl Level<'_> {
         self.params(ParamKind::Modes).next()
     }
 
-    /// Whether each mode has a field of its own, like `shape` and `idx`.
+    /// Whether each mode has its own field, like `shape` and `idx`.
     pub fn is_each(&self, kind: &FieldKind, name: &str) -> bool {
         let own = matches!(kind, FieldKind::Indices(_)) || name == "shape";
         own && self.modes().is_some()

@@ -141,7 +141,7 @@ pub fn ascends_with(place: &Term, index: &Var) -> bool {
     }
 }
 
-/// The array that holds a child's index at the cursor's position, if that is where the child is: it stops behind it.
+/// The array that holds a child's index at the cursor's position, if that is where the child is: it stops after it.
 fn listed<'a>(stop: &'a Term, cursor: &Var) -> Option<&'a Buf> {
     let Node::Call(Fun::Add, parts) = &**stop else { return None };
     let one = |term: &Term| term.as_int() == Some(1);

@@ -102,7 +102,7 @@ pub fn crossing(a: &Operand, b: &Operand) -> TokenStream {
     quote!(C_[#(#outer,)* #(#inner),*] = #first[#(#outer),*] * #second[#(#inner),*])
 }
 
-/// `piled`: each operand at an index of its own, in a new first mode. The loops follow the order in which the
+/// `piled`: each operand at its own index, in a new first mode. The loops follow the order in which the
 /// wanted result is written, if it has one.
 pub fn piled(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
     let (a, [.., last]) = (operands.first()?, operands) else { return None };

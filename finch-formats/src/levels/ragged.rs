@@ -3,7 +3,7 @@
 use crate::level;
 
 level! {
-    /// Stores the indices of each fiber from 0 up to a length of its own, like the rows of a ragged array.
+    /// Stores the indices of each fiber from 0 up to its own length, like the rows of a ragged array.
     ///
     /// ```text
     /// fiber 0   5 0 7 .          shape 4

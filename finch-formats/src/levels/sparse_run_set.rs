@@ -120,7 +120,7 @@ level! {
                 let end = 0;
                 while q < pos.len() && fib[pos[q]] == p {
                     let k = pos[q];
-                    // Where a run came right behind the one that it touches, `store` has compared their values.
+                    // Where a run came right after the one that it touches, `store` has compared their values.
                     let before = if end > 0 { pos[q - 1] } else { k };
                     let compared = lo[k] == end && hi[before] == end && before + 1 == k;
                     let joins = end > 0 && lo[k] <= end && !compared;

@@ -95,7 +95,7 @@ macro_rules! __op_map {
     }};
     ($f:expr, $A:ident $(, $B:ident)?) => {
         $crate::__rt::__refused! {
-            "a function that programs do not know by its name needs the result's layout: `map!(f, A -> DenseVec<f64>)`"
+            "the result needs a layout if the function is not built in: `map!(f, A -> DenseVec<f64>)`"
             $f
         }
     };

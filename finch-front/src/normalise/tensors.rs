@@ -189,8 +189,8 @@ impl Build<'_> {
         if let (false, Some(level)) = (own, sparse) {
             let (name, of, fill) = (&declaration.name, &level.def.name, &fill.value);
             let message = format!(
-                "`{name}` would start elsewhere than at its fill, {fill}, and its level `{of}` stores only what differs from that: \
-                 choose a fill that is the start, or a level such as `Dense`"
+                "`{name}` has an initial value other than its fill, {fill}, and its level `{of}` stores only what differs from it: \
+                 use the initial value as the fill, or a level such as `Dense`"
             );
             self.error(declaration.initial.as_ref().map(|e| e.tokens.clone()), message);
         }

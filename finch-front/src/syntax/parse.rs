@@ -213,7 +213,7 @@ fn statement(input: ParseStream) -> Result<Stmt> {
     assign(input)
 }
 
-/// Whether a group without delimiters is a statement of its own, and not the tensor of an access.
+/// Whether a group without delimiters is a separate statement, and not the tensor of an access.
 fn group_is_statement(input: ParseStream) -> bool {
     at_group(input) && {
         let ahead = input.fork();

@@ -1,4 +1,4 @@
-//! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a program of its own.
+//! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a separate program.
 //! Results of earlier parts are treated as if they came from outside.
 
 use finch_core::Set;

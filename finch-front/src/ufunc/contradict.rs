@@ -222,10 +222,10 @@ fn message(algebra: &Algebra, clash: &Meeting, later: &Property, earlier: &Prope
     let [left, right] = clash.values.each_ref().map(show);
     let says = format!("`{}` says `{}({args})` is {left}, and", shown(later), algebra.name);
     if std::ptr::eq(later, earlier) {
-        return format!("{says}, with its arguments swapped, {right}: leave it out, or `commutative`");
+        return format!("{says}, with its arguments swapped, {right}: remove it, or `commutative`");
     }
     let or = if clash.swapped { ", or `commutative`" } else { "" };
-    format!("{says} `{}` says {right}: leave one out{or}", shown(earlier))
+    format!("{says} `{}` says {right}: remove one{or}", shown(earlier))
 }
 
 /// A property as the user wrote it, without the value of a case or a rule.

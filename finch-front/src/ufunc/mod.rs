@@ -121,7 +121,7 @@ impl Reader<'_> {
             }
             ("iterate", _) => self.error(name, "write where the function is evaluated: `iterate(a & !b)`"),
             ("distributive", _) => {
-                self.error(name, "write over which function: `distributive(max)` or `distributive(+)`")
+                self.error(name, "name a function: `distributive(max)` or `distributive(+)`")
             }
             _ => self.error(name, format!("unknown property `{text}`: a function can have {KNOWN}")),
         }
@@ -371,8 +371,9 @@ impl Reader<'_> {
             let Algebra { identity, annihilator, commutative, .. } = &self.algebra;
             let values = if name == "identity" { identity } else { annihilator };
             if !told && *commutative && values.iter().any(Option::is_none) {
-                let message =
-                    format!("of a commutative function it holds for every argument: write `{name} = …`");
+                let message = format!(
+                    "the annihilator of a commutative function applies to every argument: write `{name} = …`"
+                );
                 self.error(&given[at].name, message);
             }
         }

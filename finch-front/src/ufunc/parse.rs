@@ -104,12 +104,12 @@ impl Parse for Property {
 /// The form of a property.
 fn how(name: &Ident) -> String {
     let form = match name.to_string().as_str() {
-        "case" => "`case(x, 0 => x)`: arguments, and what the value is".into(),
+        "case" => "`case(x, 0 => x)`: arguments and their value".into(),
         "rule" => "`rule(f(x, x) => x)`: two sides".into(),
         "iterate" => "`iterate(a & !b)`".into(),
-        text => format!("`{text} = 0`, or of one argument, counted from 0, `{text}(1) = 0`"),
+        text => format!("`{text} = 0`, or for one argument, counted from 0, `{text}(1) = 0`"),
     };
-    format!("this is written {form}")
+    format!("write this as {form}")
 }
 
 /// The contents of parentheses, or the name before them.

@@ -92,7 +92,7 @@ pub fn region(expr: &Expr, params: &[Rc<str>]) -> Result<(), Error> {
         }
         _ => Err(Error::new_spanned(
             expr,
-            "a region consists of the function's arguments, `&`, `|`, `^` and `!`: an argument means the places where it is not at its fill",
+            "a region consists of the function's arguments, `&`, `|`, `^` and `!`: an argument stands for the places where it differs from its fill",
         )),
     }
 }

@@ -114,14 +114,14 @@ fn errors_of_order() {
         env,
         "let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] + A[j, i]",
         expect![[r#"
-        `A[j, i]`: `A: Csr<f64>` is stored by `j` first, then by `i`, and the loop over `i` is around that over `j`: put the loop over `j` outside, ask for `i::locate`, or store `A` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
+        `A[j, i]`: `A: Csr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, ask for `i::locate`, or store `A` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
     "#]],
     );
     check(
         env,
         "let C: DenseMat<f64>; forall i, j: C[i, j] = B[j, i] + B[j, i::locate]",
         expect![[r#"
-        `B[j, i]`: `B: Dcsr<f64>` is stored by `j` first, then by `i`, and the loop over `i` is around that over `j`: put the loop over `j` outside, ask for `i::locate`, or store `B` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
+        `B[j, i]`: `B: Dcsr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, ask for `i::locate`, or store `B` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
     "#]],
     );
     check(

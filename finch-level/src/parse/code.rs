@@ -20,7 +20,7 @@ pub const MATCH: &str = "a level's code has no `match`: write `if … { … } el
 const EQUALS: &str = "`=` sets a variable and is not an expression: `==` compares";
 const TYPED: &str = "a `let` has no type here: `let x = e;`";
 const SEARCHED: &str = "`search` finds its key in an array of numbers";
-const MACROS: &str = "a level's code cannot call macros: put conditions into `invariant`, and refuse an index that has no place \
+const MACROS: &str = "a level's code cannot call macros: put conditions into `invariant`, and reject an index that has no place \
      by `require!` in `store`";
 
 impl Scope {

@@ -97,7 +97,7 @@ impl Items {
         }
         if kind == WriteKind::Random && !hook.requires.is_empty() && hook.body.iter().any(changes) {
             mistakes.push(
-                "a level with random writes that refuses an index must do its bookkeeping after `lvl[q];`",
+                "a level with random writes that rejects an index must do its bookkeeping after `lvl[q];`",
             );
         }
         let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
@@ -160,10 +160,7 @@ impl Items {
                 }
             }
             Syntax::Macro(call) if call.mac.path.is_ident("require") => {
-                self.scope.complain(
-                    call,
-                    "`require!` refuses an index in `store(p, i)`, of a level with a next one",
-                );
+                self.scope.complain(call, "`require!` is for `store(p, i)` of a level with a next level");
             }
             Syntax::Expr(Expr::Call(call), _)
                 if super::code::base(&call.func)
@@ -235,7 +232,7 @@ fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
     code.iter().enumerate().filter_map(stale).collect()
 }
 
-/// `in any order`, behind `runs`.
+/// `in any order`, after `runs`.
 fn in_any_order(input: ParseStream) -> syn::Result<bool> {
     if input.parse::<Option<Token![in]>>()?.is_none() {
         return Ok(false);
@@ -254,7 +251,7 @@ fn require(input: ParseStream) -> syn::Result<(Expr, LitStr)> {
     if input.is_empty() {
         return Err(syn::Error::new_spanned(
             cond,
-            "a refusal needs a reason: `require!(condition, \"why not\");`",
+            "a rejection needs a reason: `require!(condition, \"why not\");`",
         ));
     }
     input.parse::<Token![,]>()?;
@@ -276,8 +273,7 @@ const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "
 const WHATEVER: &str = "an index is refused whatever was stored before";
 const FORGETS: &str = "`store` does not record its index: put it, or the end of the run, into an array (`idx.push(i);`) or into \
                        the place (`lvl[p * shape + i];`)";
-const REFUSALS: &str =
-    "an index must be refused before anything is done for it: only `let`s may come before `require!`";
+const REFUSALS: &str = "`require!` must come first: only `let`s may precede it";
 
 /// A condition as evaluated before the hook has done anything, with its `let`s so far substituted.
 /// `None` if anything else was done.

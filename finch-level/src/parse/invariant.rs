@@ -77,7 +77,7 @@ impl Items {
     /// The reason why an array cannot hold offsets into another one.
     fn no_offsets(&self, ptr: &Buf, over: &Buf) -> Option<String> {
         let (kind, name) = (&self.scope.fields[ptr.id as usize].kind, &ptr.name);
-        let form = "`offsets ptr over idx` has the array of offsets first";
+        let form = "`offsets ptr over idx` names the array of offsets first";
         let counts = |buf: &Buf| self.def.fibers.any(&mut |t| matches!(&**t, Node::Len(of) if of == buf));
         // There is one more offset than there are fibers.
         let more = counts(over) && !matches!(&*self.def.fibers, Node::Len(_)) && !self.scope.is_child(over);
@@ -115,9 +115,7 @@ impl Items {
             return Ok(None);
         }
         if input.peek(Token![;]) {
-            return Err(
-                input.error("a condition needs a message for when it does not hold: `shape > 0, \"…\";`")
-            );
+            return Err(input.error("a condition needs an error message: `shape > 0, \"…\";`"));
         }
         input.parse::<Token![,]>()?;
         let message: syn::LitStr = input.parse()?;

@@ -83,7 +83,7 @@ impl Scope {
         if next && entry.as_var().is_none() && self.kind(&entry) == wanted {
             self.complain(
                 syntax,
-                "the next level takes what `store` is given, or `fill`: choose by an `if` around it",
+                "the next level accepts only what `store` is given, or `fill`: choose with an `if` around the statement",
             );
         }
         entry
@@ -106,7 +106,7 @@ impl Scope {
             (_, Kind::Value) => "values are `fill`, the values passed to hooks, and what is stored",
             (Kind::Value, Kind::Truth) => "compare it, `same(v, fill)`",
             _ if self.is_held(value) => "numbers are fields and entries of arrays",
-            _ => "the only question about values is whether they are the `same`",
+            _ => "values can only be compared by `same`",
         }
     }
 

@@ -154,7 +154,7 @@ impl Items {
         let value = self.scope.number_of(&syntax);
         let Some(field) = self.scope.field(&name) else { return Ok(()) };
         if name == "shape" || self.scope.fields[field].kind != FieldKind::Scalar {
-            self.scope.complain(&name, "only a number that is not the dimension has a default");
+            self.scope.complain(&name, "only numbers other than the dimension have a default");
         } else if value.any(&mut |t| self.scope.is_stored(t)) {
             self.scope.complain(&syntax, "a default is the initial value: no other field has a value yet");
         }
@@ -256,7 +256,7 @@ impl Items {
             }
             None => {
                 if self.found.iter().any(|item| item == "elem" || item == "fill") {
-                    let text = "`elem` and `fill` are a leaf's: a level has those of the levels below";
+                    let text = "`elem` and `fill` are for leaves: a level takes them from the levels below";
                     self.scope.complain(&head.ident, text);
                 }
                 self.def.leaf = None;

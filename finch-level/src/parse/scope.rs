@@ -79,7 +79,7 @@ impl Scope {
         var
     }
 
-    /// Runs `inside` in a scope of its own.
+    /// Runs `inside` in its own scope.
     pub fn scoped<T>(&mut self, inside: impl FnOnce(&mut Scope) -> T) -> T {
         let mark = self.mark();
         let result = inside(self);
@@ -160,10 +160,7 @@ impl Scope {
         let field = self.fields.iter().position(|f| *name == *f.name);
         if field.is_none() {
             let fields: Vec<_> = self.fields.iter().map(|f| format!("`{}`", f.name)).collect();
-            self.complain(
-                name,
-                format!("nothing is called `{name}` here; the fields are {}", fields.join(", ")),
-            );
+            self.complain(name, format!("unknown name `{name}` here; the fields are {}", fields.join(", ")));
         }
         field
     }

@@ -80,7 +80,7 @@ impl Resolver<'_> {
 }
 
 /// The levels among the arguments of a tensor or of one of the library's levels, and the layout that a view refers to.
-/// Without this, each of them would be missing in a round of its own, after its surroundings are known, and a round is a
+/// Without this, each of them would be missing in its own round, after its surroundings are known, and a round is a
 /// large part of a small program's expansion.
 fn levels_of(path: &Path) -> Vec<Path> {
     let name = last(path);
@@ -186,8 +186,8 @@ const FROM_VEC: &str = "`DenseVec::from_dense([n], values)` makes a tensor of a 
 /// What is expected instead of a tensor's layout.
 fn instead(wanted: &str) -> &'static str {
     match wanted {
-        "a level" => "such are `Dense`, `SparseList`, and `Element` for the values",
-        "a fill value" => "such are `Zero`, `Inf`, and your own by `fill_value!`",
+        "a level" => "levels are `Dense`, `SparseList`, and `Element` for the values",
+        "a fill value" => "fill values are `Zero`, `Inf`, and your own, defined by `fill_value!`",
         _ => "write `Order2<1, 0>`",
     }
 }

@@ -51,7 +51,7 @@ fn what_open_binds_is_known_to_its_fiber_alone() {
     check(
         &format!("limit = I::MAX + 1;\n{}", keeping("lvl[last + i];", "idx.push(last);")),
         expect![[r#"
-        last); } } @ nothing is called `last` here; the fields are `shape`, `ptr`, `idx`, `lvl`
+        last); } } @ unknown name `last` here; the fields are `shape`, `ptr`, `idx`, `lvl`
     "#]],
     );
     let refuses = "require!(last < i, \"it is too late\"); lvl[last]; last = i;";
@@ -187,13 +187,13 @@ fn defaults_are_known_beforehand() {
     check_whole(
         &format!("{head}\nwidht = 3;\n{WALK}"),
         expect![[r#"
-        widht = 3; @ nothing is called `widht` here; the fields are `shape`, `width`, `ptr`, `lvl`
+        widht = 3; @ unknown name `widht` here; the fields are `shape`, `width`, `ptr`, `lvl`
     "#]],
     );
     check_whole(
         &format!("{head}\nptr = 3;\n{WALK}"),
         expect![[r#"
-        ptr = 3; @ only a number that is not the dimension has a default
+        ptr = 3; @ only numbers other than the dimension have a default
     "#]],
     );
 }

@@ -32,7 +32,7 @@ fn values_are_no_numbers() {
     store(
         "if lo < v { ptr.push(hi); }",
         expect![[r#"
-            v { ptr.push(hi); } @ expected a number, found a value: the only question about values is whether they are the `same`
+            v { ptr.push(hi); } @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
     store(
@@ -50,22 +50,22 @@ fn values_are_no_numbers() {
     store(
         "ptr.push(v); ptr.push(fill);\nptr.push(lvl[0]);\nptr.push(ptr[v]);",
         expect![[r#"
-            v); ptr.push(fill); @ expected a number, found a value: the only question about values is whether they are the `same`
-            fill); @ expected a number, found a value: the only question about values is whether they are the `same`
+            v); ptr.push(fill); @ expected a number, found a value: values can only be compared by `same`
+            fill); @ expected a number, found a value: values can only be compared by `same`
             lvl[0]); @ expected a number, found a sub-fiber: numbers are fields and entries of arrays
-            v]); @ expected a number, found a value: the only question about values is whether they are the `same`
+            v]); @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
     store(
         "let w = v;\nptr.push(w);",
         expect![[r#"
-            w); @ expected a number, found a value: the only question about values is whether they are the `same`
+            w); @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
     check(
         "read walk(p) { Run(lvl[fill]) }",
         expect![[r#"
-            fill]) } @ expected a number, found a value: the only question about values is whether they are the `same`
+            fill]) } @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
     check(
@@ -84,17 +84,17 @@ fn values_are_no_numbers() {
         "if val[p] > 0 { val[p] } else { val[0] }",
         "val[p] = v;",
         expect![[r#"
-            val[p] > 0 { val[p] } el @ expected a number, found a value: the only question about values is whether they are the `same`
+            val[p] > 0 { val[p] } el @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
     leaf(
         "min(val[p], val[p])",
         "val[p] += v;",
         expect![[r#"
-            val[p], val[p]) } @ expected a number, found a value: the only question about values is whether they are the `same`
-            val[p]) } @ expected a number, found a value: the only question about values is whether they are the `same`
-            val[p] += v; } } @ expected a number, found a value: the only question about values is whether they are the `same`
-            v; } } @ expected a number, found a value: the only question about values is whether they are the `same`
+            val[p], val[p]) } @ expected a number, found a value: values can only be compared by `same`
+            val[p]) } @ expected a number, found a value: values can only be compared by `same`
+            val[p] += v; } } @ expected a number, found a value: values can only be compared by `same`
+            v; } } @ expected a number, found a value: values can only be compared by `same`
         "#]],
     );
 }

@@ -48,8 +48,8 @@ fn names_must_mean_something() {
     check(
         "read walk(p) { let q = pos[p];\nlet r = shap;\nRun(lvl[q + r]) }",
         expect![[r#"
-        pos[p]; @ nothing is called `pos` here; the fields are `shape`, `ptr`, `idx`, `lvl`
-        shap; @ nothing is called `shap` here; the fields are `shape`, `ptr`, `idx`, `lvl`
+        pos[p]; @ unknown name `pos` here; the fields are `shape`, `ptr`, `idx`, `lvl`
+        shap; @ unknown name `shap` here; the fields are `shape`, `ptr`, `idx`, `lvl`
     "#]],
     );
     check(
@@ -304,7 +304,7 @@ fn hooks() {
         expect![[r#"
             ptr.drain(n); lvl.sort(n @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
             lvl.sort(n); p = 1; retu @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
-            p = 1; return; } store(p @ nothing is called `p` here; the fields are `shape`, `ptr`, `idx`, `lvl`
+            p = 1; return; } store(p @ unknown name `p` here; the fields are `shape`, `ptr`, `idx`, `lvl`
             return; } store(p, i) { @ expected a statement of a level: `let x = e;`, `x = e;`, `idx[q] = e;`, `while`, `for`, `if`, `.push(e)`, `.truncate(n)`, `.resize(n, e)`, `.reserve(n)` or `.sort()` of an array, `.grow(n)`, `.push(e)` or `.finish(n)` of the child, and in `store`, once, `lvl[q];`
         "#]],
     );
@@ -369,7 +369,7 @@ fn invariants() {
     check(
         &invariant("shape > 0;"),
         expect![[r#"
-        ; } @ a condition needs a message for when it does not hold: `shape > 0, "…";`
+        ; } @ a condition needs an error message: `shape > 0, "…";`
     "#]],
     );
     check(

@@ -33,7 +33,7 @@ pub fn main(cases: &[Case]) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Makes this binary run as so many ranks, with more arguments, and waits for them.
+/// Makes this binary run as that many ranks, with more arguments, and waits for them.
 pub fn ranks_of(ranks: &str, arguments: &[&str]) -> Result<(), String> {
     let mut command = mpirun(ranks, arguments)?;
     let mut child = command.spawn().map_err(|error| format!("mpirun cannot be started: {error}"))?;
@@ -52,7 +52,7 @@ pub fn ranks_of(ranks: &str, arguments: &[&str]) -> Result<(), String> {
     }
 }
 
-/// This binary as so many ranks, with this process' arguments and more.
+/// This binary as that many ranks, with this process' arguments and more.
 fn mpirun(ranks: &str, arguments: &[&str]) -> Result<Command, String> {
     let this = env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new("mpirun");

@@ -1,5 +1,5 @@
 //! The table of functions in the language's reference says what the code's table does: which functions there are, how many arguments
-//! they take, of which kind, their value at 0, and what holds of them. `UPDATE_EXPECT=1` writes the last two columns, and from the whole
+//! they take, of which kind, their value at 0, and what holds for them. `UPDATE_EXPECT=1` writes the last two columns, and from the whole
 //! table the functions that editors show.
 
 use std::fs;
@@ -27,7 +27,7 @@ fn written(code: &str) -> Option<(&str, usize)> {
     }
 }
 
-/// What holds of a function.
+/// What holds for a function.
 fn holds(row: &Properties) -> String {
     let flags =
         [(row.commutative, "commutative"), (row.associative, "associative"), (row.idempotent, "idempotent")];

@@ -36,7 +36,7 @@ enum Stored {
     FewRuns,
     /// One part as long as half of the dimension.
     Part,
-    /// One part of so many entries.
+    /// One part of that many entries.
     ShortPart,
     /// Everything.
     All,

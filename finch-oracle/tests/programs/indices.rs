@@ -175,7 +175,7 @@ fn a_child_that_the_dimension_cuts_is_sought_behind_it() {
     }
 }
 
-/// Entries before the window's first index are no part of it.
+/// Entries before the window's first index are not part of it.
 #[test]
 fn a_window_with_steps_begins_behind_what_is_stored() {
     let levels = [

@@ -21,7 +21,7 @@ const LEVELS: [[&str; 2]; 9] = [
     ["Third", "DeltaList"],
     ["Blocks", "Third"],
 ];
-/// One in so many places of either list is stored; of those in both, one in so many stays in the second.
+/// One in that many places of either list is stored; of those in both, one in that many stays in the second.
 const DENSITIES: [(usize, usize, usize); 8] =
     [(2, 2, 1), (2, 2, 20), (2, 3, 50), (4, 2, 10), (2, 8, 3), (1, 3, 1), (3, 1, 30), (1, 1, 1)];
 /// The same for lists of which both have some ten entries, or one has.
@@ -278,7 +278,7 @@ fn lists_of_rows() {
 }
 
 /// Rows of three, each about a value of a list. Those of `A` go on in the second page where they end in the first: what
-/// stands behind a list may well meet what stands in another.
+/// stands after a list may well meet what stands in another.
 fn pages_of_rows(name: &str, lists: &[Data], dice: &mut Dice) -> Operand {
     let n = lists[0].dims[0];
     let place = |at: usize| name != "A" || (at < n / 2) || (n + n / 2 <= at);

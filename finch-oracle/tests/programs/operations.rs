@@ -598,7 +598,7 @@ fn rows_of_coordinates_are_walked() {
     assert_eq!((loads(&counts, "A_idx"), counts.turns), (0, 60 * 20));
 }
 
-/// A loop along a list of the same entries looks at the last place, at the one behind it, and asks whether that has the entry. What is read
+/// A loop along a list of the same entries looks at the last place, at the one after it, and asks whether that has the entry. What is read
 /// and then written has one place.
 #[test]
 fn a_place_is_found_behind_the_last_one() {

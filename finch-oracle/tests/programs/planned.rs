@@ -11,7 +11,7 @@ use crate::support::layouts::{self, nest};
 use crate::support::run::{Case, Fail, Operand, Verdict, prepare, prepare_by};
 use crate::support::shorthand::{Dice, SHAPES, agrees, operand, tensor};
 
-/// The levels of operands with so many modes.
+/// The levels of operands with that many modes.
 const LEVELS: [&[&str]; 3] = [
     &["Dense", "SparseList", "Dense", "SparseByteMap", "SparseBand", "RunList"],
     &[

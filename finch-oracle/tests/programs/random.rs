@@ -19,7 +19,7 @@ pub fn cases() -> u32 {
     number("FINCH_CASES").unwrap_or(1_000)
 }
 
-/// Of so many programs, one has its pattern compiled as well.
+/// Of that many programs, one has its pattern compiled as well.
 const PATTERNS: u16 = 4;
 
 /// How often data is drawn for a program.

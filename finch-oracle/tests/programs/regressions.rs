@@ -312,7 +312,7 @@ fn two_offsets_that_are_not_known() {
     }
 }
 
-/// The power's exponent has a type of its own, and a user's function's value none that is known.
+/// The power's exponent has its own type, and a user's function's value none that is known.
 #[test]
 fn a_power_of_a_users_value() {
     let lists = "Tensor<Dense<RunList<Element<i64>>>>";
@@ -368,7 +368,7 @@ fn one_place_that_is_found_by_others() {
     }
 }
 
-/// A value that a layout cannot hold is refused when it comes, though what comes next takes it back.
+/// A value that a layout cannot hold is rejected when it comes, though what comes next takes it back.
 #[test]
 fn what_is_refused_on_the_way() {
     let c = "let C: Tensor<Dense<Triangular<Element<i64, Zero>>>>;";
@@ -624,7 +624,7 @@ fn a_mask_ends_at_a_number_that_is_stored() {
     }
 }
 
-/// The same of a loop's extent, with an index that may be missing: a spike and its switch took iterations without end.
+/// The same for a loop's extent, with an index that may be missing: a spike and its switch took iterations without end.
 #[test]
 fn an_extent_ends_at_a_number_that_is_stored() {
     let n = of("N", "Tensor<Dense<Element<i64>>>", &[4], &[2., 0., 4., 1.]);
@@ -831,7 +831,7 @@ fn entries_that_come_to_the_fill_of_a_dense_result() {
     }
 }
 
-/// A list that ends before a band begins: the loop over its entries behind the band runs through nothing, and what follows does not
+/// A list that ends before a band begins: the loop over its entries after the band runs through nothing, and what follows does not
 /// continue from where that loop would have begun.
 #[test]
 fn a_band_that_begins_behind_the_last_entry_of_a_list() {

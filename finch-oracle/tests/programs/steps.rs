@@ -67,7 +67,7 @@ fn run(program: &str, name_and_layout: &[(&str, &str, &[usize])], round: usize) 
     check(&case).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// Whether it agrees, or is refused because a level can only be read forwards.
+/// Whether it agrees, or is rejected because a level can only be read forwards.
 #[track_caller]
 fn agrees(program: &str, operands: &[(&str, &str, &[usize])], turns: bool, round: usize) {
     match run(program, operands, round) {

@@ -13,7 +13,7 @@ impl Dice {
     }
 }
 
-/// A product of so many operands. Some of them are one tensor.
+/// A product of that many operands. Some of them are one tensor.
 pub fn product(operands: usize, dice: &mut Dice) -> Question {
     let indices = 2 + dice.below(operands.min(4));
     let (operands, same) = drawn(operands, indices, dice);
@@ -37,7 +37,7 @@ fn drawn(count: usize, indices: usize, dice: &mut Dice) -> (Vec<Operand>, Vec<us
     (operands, same)
 }
 
-/// Sums and products of so many operands, each of which occurs once.
+/// Sums and products of that many operands, each of which occurs once.
 pub fn nested(operands: usize, dice: &mut Dice) -> Question {
     let indices = 2 + dice.below(3);
     let (drawn, same) = drawn(operands, indices, dice);

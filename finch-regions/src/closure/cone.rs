@@ -21,7 +21,7 @@ pub(super) struct Cone {
     pub(super) facets: Vec<Vec<i64>>,
     /// Products that are multiples of a number.
     pub(super) congruences: Vec<(Vec<i64>, i64)>,
-    /// What share of the pivots' integers is in the lattice: one of so many.
+    /// What share of the pivots' integers is in the lattice: one of that many.
     pub(super) index: i128,
 }
 

@@ -23,7 +23,7 @@ pub enum Steps {
 }
 
 impl Closure {
-    /// The places of a box that can be reached from the sources in it by so many distances, without leaving the box.
+    /// The places of a box that can be reached from the sources in it by that many distances, without leaving the box.
     ///
     /// Takes a step for each tuple of the box's indices but the last, and each run of the sources; and one for each run of what is
     /// reached, where the lattice has holes along the last index.

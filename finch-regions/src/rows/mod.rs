@@ -58,7 +58,7 @@ impl Rows {
         Ok(set)
     }
 
-    /// Appends rows behind those that there are. Joins them to the last block if they go on from it.
+    /// Appends rows after those that there are. Joins them to the last block if they go on from it.
     pub(crate) fn push(&mut self, rows: Run, columns: &[Run]) -> Result<()> {
         if rows.is_empty() || columns.is_empty() {
             return Ok(());

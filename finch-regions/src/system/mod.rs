@@ -18,8 +18,8 @@ use crate::error::{Error, Result};
 
 /// Equations of unknown regions of one number of indices. Each is a union of shifts of unknowns and of inputs.
 ///
-/// Inputs may be intersected with each other: the intersection is an input of its own. An intersection of unknowns is not linear, one of
-/// an unknown with an input is not a shift. Both are refused.
+/// Inputs may be intersected with each other: the intersection is a separate input. An intersection of unknowns is not linear, one of
+/// an unknown with an input is not a shift. Both are rejected.
 ///
 /// ```
 /// use finch_regions::{Formula, System};

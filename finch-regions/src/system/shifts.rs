@@ -89,7 +89,7 @@ impl Shifts {
 
     /// Any number of words, one after the other.
     ///
-    /// Words that are single shifts become periods. A set with periods of its own, `b P*`, is nothing or `b (P ∪ {b})*`.
+    /// Words that are single shifts become periods. A set with its own periods, `b P*`, is nothing or `b (P ∪ {b})*`.
     pub(super) fn star(&self, dimensions: usize) -> Result<Shifts> {
         let zero = vec![0; dimensions];
         let single = self.sets.iter().filter(|set| set.periods.is_empty() && set.base != zero);

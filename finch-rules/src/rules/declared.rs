@@ -1,4 +1,4 @@
-//! What users declare of their functions, as rewrites. Declarations that do not follow from the declared algebra are refused by the
+//! What users declare of their functions, as rewrites. Declarations that do not follow from the declared algebra are rejected by the
 //! front end; what arrives here holds.
 
 use std::str::FromStr;

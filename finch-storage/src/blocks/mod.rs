@@ -24,7 +24,7 @@ pub(crate) use moved::{along, slice};
 pub enum Part<'a, T: AnyTensor> {
     /// It borrows the arrays.
     Lent(TensorView<'a, T>),
-    /// It has arrays of its own.
+    /// It has its own arrays.
     Made(T),
 }
 

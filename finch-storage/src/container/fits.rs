@@ -72,7 +72,7 @@ fn copies(field: &FieldEntry<'_>) -> Option<usize> {
     field.each.then_some(field.slots.len())
 }
 
-/// What a field holds, in words.
+/// What a field holds as text.
 fn spelled(entries: &str, size: u32, copies: Option<usize>) -> String {
     let one = match entries {
         "" => "a number".into(),

@@ -68,7 +68,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The offset behind the array. The sum was found not to overflow where the place was read.
+    /// The offset after the array. The sum was found not to overflow where the place was read.
     pub fn end(self) -> u64 {
         self.offset + self.count * u64::from(self.size)
     }
@@ -180,7 +180,7 @@ impl<'a> Header<'a> {
     }
 
     /// Parses the bytes that follow the prelude, which gave the two lengths. Every array is found to lie inside of the
-    /// container and behind the one before.
+    /// container and after the one before.
     pub fn parse(bytes: &'a [u8], len: u64, total: u64) -> Result<Self, BytesError> {
         let mut from = Cursor::new(bytes, PRELUDE as u64);
         let modes = from.count("modes", 12)?;

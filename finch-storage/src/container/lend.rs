@@ -22,7 +22,7 @@ use super::values::{FixedBytes, Lends, lent_ints};
     label = "numbers and `bool` can; read other types by `from_bytes`, which copies"
 )]
 pub unsafe trait Plain: FixedBytes {
-    /// Whether the bytes are values, one behind the other. Any bytes are numbers.
+    /// Whether the bytes are values, one after the other. Any bytes are numbers.
     fn are_values(_bytes: &[u8]) -> bool {
         true
     }
@@ -120,7 +120,7 @@ impl<'a> Lends<'a> for InPlace<'a, '_> {
             let what = format!("an entry is no `{}`", E::NAME);
             return Err(BytesError::malformed(self.name, self.place.offset, what));
         }
-        // SAFETY: they are borrowed bytes, aligned for `E`, as many as so many values have in memory, and values, as its
+        // SAFETY: they are borrowed bytes, aligned for `E`, as many as that many values have in memory, and values, as its
         // author vouches.
         Ok(unsafe { std::slice::from_raw_parts(start, bytes.len() / E::SIZE) })
     }

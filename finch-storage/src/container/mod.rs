@@ -88,7 +88,7 @@ where
 
     /// The tensor that these bytes hold, which [`to_bytes`](Self::to_bytes) made. The arrays are copied and checked as by
     /// [`new`](Self::new), so any bytes may be given: no more memory is allocated than they fill, and what they hold is a valid
-    /// tensor or refused. There is no check sum: a change of a value is not noticed. (A `.finch.gz` file has one.)
+    /// tensor or rejected. There is no checksum: a change of a value is not noticed. (A `.finch.gz` file has one.)
     ///
     /// The layout must be the one that was written, with the same index types, fill and order of modes. Another one is made
     /// of that by [`convert`](Self::convert).

@@ -42,7 +42,7 @@ impl<'a> Cursor<'a> {
         Ok(u64::from_le_bytes(self.array(field)?))
     }
 
-    /// The number of things that follow, each of which has at least so many bytes.
+    /// The number of things that follow, each of which has at least that many bytes.
     pub fn count(&mut self, field: &str, least: usize) -> Result<usize, BytesError> {
         let at = self.at;
         let count = self.number(field)? as usize;

@@ -42,7 +42,7 @@ pub(super) struct Source<'a> {
     about: usize,
 }
 
-/// Reads a tensor. About so many bytes will come.
+/// Reads a tensor. About that many bytes will come.
 pub(crate) fn read<L, O>(from: &mut dyn Read, about: usize) -> Result<Tensor<L, O>, Failure>
 where
     L: Storage<Elem: FixedBytes>,
@@ -109,12 +109,12 @@ pub(super) fn lengths(prelude: &[u8]) -> Result<(u64, u64), BytesError> {
 }
 
 impl<'a> Source<'a> {
-    /// Bytes from here on, about so many.
+    /// Bytes from here on, about that many.
     pub fn new(from: &'a mut dyn Read, about: usize) -> Self {
         Source { from, at: 0, about }
     }
 
-    /// The bytes of the header behind the prelude, and the lengths of the header and of the container.
+    /// The bytes of the header after the prelude, and the lengths of the header and of the container.
     pub fn header(&mut self) -> Result<(Vec<u8>, u64, u64), Failure> {
         let (len, total) = self.prelude()?;
         Ok((self.take(len - PRELUDE as u64, "header")?, len, total))

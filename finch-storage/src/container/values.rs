@@ -47,7 +47,7 @@ const CHUNK: usize = 1 << 16;
     label = "numbers and `bool` are; any other type of a fixed size is if it implements `finch::FixedBytes`"
 )]
 pub trait FixedBytes: Elem {
-    /// A name for the type. Bytes of another name are refused, so a type of your own needs a name that no other has.
+    /// A name for the type. Bytes of another name are rejected, so a type of your own needs a name that no other has.
     const NAME: &'static str;
     /// The number of bytes, at least one.
     const SIZE: usize;

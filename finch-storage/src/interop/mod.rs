@@ -42,7 +42,7 @@ pub trait Lists: Storage<Coords = [usize; 2]> {
     fn into_lists(self) -> ListParts<Self>;
 }
 
-/// Levels that are the outermost of a tensor whose fibers have names of their own: the rows of a `Csr` are `SparseVec`s.
+/// Levels that are the outermost of a tensor whose fibers have their own names: the rows of a `Csr` are `SparseVec`s.
 #[diagnostic::on_unimplemented(
     message = "what is below `{Self}` is no tensor by itself",
     note = "rows and fibers are those of `Dense`, `SparseList`, and most other levels of one mode: convert the tensor first"

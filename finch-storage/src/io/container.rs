@@ -41,7 +41,7 @@ where
 /// indices of the part begin at 0.
 ///
 /// Only that part of the file is read if the outermost level is full and those below are full as well, or store the entries of their
-/// fibers one behind the other: `Dense`, `SparseList`, `SparseBand` and `RunList` over values, in any nest that begins with
+/// fibers one after the other: `Dense`, `SparseList`, `SparseBand` and `RunList` over values, in any nest that begins with
 /// `Dense`. What is not read is not checked either. In any other layout, and of a gzipped file, all of it is read, and the rest dropped.
 ///
 /// ```

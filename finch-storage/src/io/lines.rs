@@ -27,7 +27,7 @@ pub(super) struct Lines<'p> {
     /// Where the current line is in the buffer.
     line: Range<usize>,
     number: usize,
-    /// Whether nothing comes behind the buffer, and the error if that is due to one. It is reported when what is before has
+    /// Whether nothing comes after the buffer, and the error if that is due to one. It is reported when what is before has
     /// been used.
     ends: bool,
     broken: Option<io::Error>,
@@ -79,7 +79,7 @@ impl<'p> Lines<'p> {
         }
     }
 
-    /// Drops what was passed, and reads on until so many bytes are in the buffer or the text ends.
+    /// Drops what was passed, and reads on until that many bytes are in the buffer or the text ends.
     fn read_on(&mut self, goal: usize) {
         self.buffer.drain(..self.line.start);
         self.line = 0..self.line.len();
@@ -111,7 +111,7 @@ impl<'p> Lines<'p> {
         &rest[..whole.map_or(0, |at| at + 1)]
     }
 
-    /// Passes the first bytes of the block, which are so many lines.
+    /// Passes the first bytes of the block, which are that many lines.
     pub fn pass(&mut self, bytes: usize, lines: usize) {
         self.line.end += bytes;
         self.line.start = self.line.end;
@@ -231,7 +231,7 @@ impl<'a> Words<'a> {
         Word { text: &text[start..end], column: start - self.line + 1 }
     }
 
-    /// Advances to the first word that is left of the line or of one behind it that is not a comment. Returns false at the end of the text.
+    /// Advances to the first word that is left of the line or of one after it that is not a comment. Returns false at the end of the text.
     #[inline]
     pub fn advance(&mut self, comment: u8) -> bool {
         while let Some(byte) = self.text.get(self.at) {

@@ -39,7 +39,7 @@ pub(super) struct Style<'s> {
     pub shape: Option<&'s [usize]>,
 }
 
-/// Whether lines have a value behind the coordinates.
+/// Whether lines have a value after the coordinates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Value {
     /// All have, unless the layout holds only one (`true`).

@@ -51,7 +51,7 @@ where
     /// While the `Mapped` lives, nobody changes the file or makes it shorter: no other process, and no other part of this one.
     /// No check at the beginning could make up for that. The checked offsets and indices are those on which programs
     /// rely when they load without bounds checks; they are read again from the file at any time, and bytes that change
-    /// behind a reference are undefined behaviour in any case. A part that is cut off ends the process (`SIGBUS`).
+    /// after a reference are undefined behaviour in any case. A part that is cut off ends the process (`SIGBUS`).
     ///
     /// A file that is *replaced* is not changed: the map keeps the old one. So [`write()`](crate::write()) may be called for the
     /// same path, since it writes a new file and then renames it. An editor, `cp`, or a program that opens the file to

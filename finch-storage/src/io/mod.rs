@@ -91,7 +91,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// | `.el`, `.wel`, `.edges` | a list of edges, or of the entries of a tensor of any order: a line for each, with coordinates from 0, and a value in all lines or in none, which then are 1 or `true`. A matrix is square, with the largest coordinate as its last one. Comments are as in `.csv`, and one with a shape as in `.tns` |
 /// | `.pgm` | a grey image, as text or as bytes, with the greys as they are in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
 ///
-/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros behind a member are padding, and anything else there is an error. Entries that occur twice are an error; [`read_with`] can combine them. Where an error names coordinates, they count from 0,
+/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros after a member are padding, and anything else there is an error. Entries that occur twice are an error; [`read_with`] can combine them. Where an error names coordinates, they count from 0,
 /// as everywhere here; lines and columns count from 1.
 ///
 /// A Matrix Market file of entries is read in blocks of half a megabyte, which the threads of rayon's pool parse if the feature `rayon` is on. Besides the

@@ -8,8 +8,8 @@ use crate::container::FixedBytes;
 /// An element type that files can hold: `f32`, `f64`, every integer, `bool`, and by the features of these names complex numbers, and
 /// `f16` and `bf16` of `half`.
 #[diagnostic::on_unimplemented(
-    message = "no file holds values of type `{Self}`",
-    label = "files hold `f32`, `f64`, integers and `bool`, and by features complex numbers and those of `half`"
+    message = "files cannot hold values of type `{Self}`",
+    label = "files hold `f32`, `f64`, integers and `bool`, and, with features, complex numbers and those of `half`"
 )]
 pub trait FileNumber: FixedBytes + sealed::Sealed {
     /// Whether its values may have fractions.
@@ -111,7 +111,7 @@ struct Decimal {
     negative: bool,
     /// All digits as one number.
     digits: u64,
-    /// The number of digits behind the point.
+    /// The number of digits after the point.
     fraction: usize,
 }
 

@@ -280,7 +280,7 @@ pub enum Npz {
     Csc,
     /// SciPy's `coo_matrix`, or of other than two modes its `coo_array`: coordinates.
     Coo,
-    /// SciPy's `bsr_matrix`: a list of blocks for each row of blocks. A block has so many rows and columns, which have to divide the shape.
+    /// SciPy's `bsr_matrix`: a list of blocks for each row of blocks. A block has that many rows and columns, which have to divide the shape.
     Bsr([usize; 2]),
     /// SciPy's `dia_matrix`: every diagonal on which something is stored, in full.
     Dia,

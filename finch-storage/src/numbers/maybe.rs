@@ -210,7 +210,7 @@ rounding! { floor ceil round rint trunc }
 
 macro_rules! predicates {
     ($trait:ident: $($fun:ident)*) => {
-        /// No predicate holds of a missing number.
+        /// No predicate holds for a missing number.
         impl<T: $trait> $trait for Maybe<T> {
             $(#[inline]
             fn $fun(x: Self) -> bool {
@@ -227,7 +227,7 @@ macro_rules! bytes {
     ($($number:ident)*) => { $(
         impl FixedBytes for Maybe<$number> {
             const NAME: &'static str = concat!("maybe ", stringify!($number));
-            // A mark, and the number behind it.
+            // A mark, and the number after it.
             const SIZE: usize = 1 + <$number as FixedBytes>::SIZE;
 
             fn write_bytes(self, bytes: &mut [u8]) {

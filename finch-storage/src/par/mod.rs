@@ -88,7 +88,7 @@ pub fn in_chunks<T: Send>(
     Ok(results.into_iter().filter_map(result).collect())
 }
 
-/// Runs so many chunks on the threads. See [`in_chunks`], which is compiled for each loop; this is not.
+/// Runs that many chunks on the threads. See [`in_chunks`], which is compiled for each loop; this is not.
 fn run(count: usize, part: &(dyn Fn(usize) -> Result<(), ShapeError> + Sync)) -> Result<(), Stopped> {
     // The number of the first chunk that stopped so far, and why.
     let first = AtomicUsize::new(usize::MAX);

@@ -26,7 +26,7 @@ pub(super) fn each(parts: Range<usize>, part: &(dyn Fn(usize) + Sync)) {
     parts.for_each(part);
 }
 
-/// Calls `part` with each of these items, at least so many in turn on one thread.
+/// Calls `part` with each of these items, at least that many in turn on one thread.
 #[cfg(feature = "rayon")]
 pub(crate) fn each_of<T: Send>(items: &mut [T], grain: usize, part: &(dyn Fn(&mut T) + Sync)) {
     if items.len() <= grain.max(1) {

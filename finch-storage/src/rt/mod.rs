@@ -254,7 +254,7 @@ fn other<T>(start: *mut T) -> *mut T {
     start
 }
 
-/// Takes memory for so many more entries, if there is as much. No memory is touched.
+/// Takes memory for that many more entries, if there is as much. No memory is touched.
 pub fn presize<T>(buf: &mut Vec<T>, extra: usize) {
     // Whoever puts entries makes room for them, and fails where that cannot be.
     _ = buf.try_reserve_exact(extra);

@@ -64,7 +64,7 @@ pub fn pack<T: Copy, P: Copy, I: Steps>(
     }
 }
 
-/// The same into reserved room, behind the entries that were put before: `count` says how many there are. Returns how many
+/// The same into reserved room, after the entries that were put before: `count` says how many there are. Returns how many
 /// there are then. Values are evaluated once, all those of a batch before any of them is put.
 ///
 /// Most batches of products of stored entries stay as a whole, so they and their coordinates are copied whole.

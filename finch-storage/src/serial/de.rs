@@ -223,7 +223,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for FieldsOf<'_, T> {
     }
 }
 
-/// What a visitor expects, in words.
+/// What a visitor expects as text.
 struct Expected<'a, V>(&'a V);
 
 impl<'de, V: Visitor<'de>> Display for Expected<'_, V> {

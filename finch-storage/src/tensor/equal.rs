@@ -203,7 +203,7 @@ fn agreeing<T: Copy>(a: Piece<'_, T>, b: Piece<'_, T>, equal: fn(&T, &T) -> bool
     equal(&a.entry(0).1, &b.entry(0).1).then_some(number)
 }
 
-/// What is left of a tensor that is compared: the rest of a piece, with the coordinates of its fiber, and the pieces behind it.
+/// What is left of a tensor that is compared: the rest of a piece, with the coordinates of its fiber, and the pieces after it.
 struct Parts<'a, L: Storage> {
     pieces: Walked<'a, L>,
     fiber: L::Coords,
@@ -241,7 +241,7 @@ impl<'a, L: Storage> Parts<'a, L> {
         Some(gap.map_or(self.piece.len(), |gap| gap.min(self.piece.len())))
     }
 
-    /// Leaves so many entries behind.
+    /// Leaves that many entries behind.
     fn pass(&mut self, number: usize) -> usize {
         self.piece = self.piece.after(number);
         number

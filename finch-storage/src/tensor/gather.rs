@@ -1,4 +1,4 @@
-//! What entries of a new tensor are gathered in: arrays that are dealt out to lists, keys that are sorted by counting, or a list
+//! What entries of a new tensor are gathered in: arrays that are distributed to lists, keys that are sorted by counting, or a list
 //! of entries.
 
 use crate::error::FormatError;
@@ -69,7 +69,7 @@ impl<C: Coords, T: Copy> Gathered<C, T> {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Whether so many entries of this shape are dealt out to lists: those of a matrix whose rows are not many more than its entries.
+    /// Whether that many entries of this shape are distributed to lists: those of a matrix whose rows are not many more than its entries.
     pub(super) fn makes_lists(shape: L::Coords, number: usize) -> bool {
         let dims: L::Coords = O::to_storage(shape.as_ref());
         match dims.as_ref() {
@@ -97,7 +97,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         }
     }
 
-    /// An empty list of entries, with room for so many. The layout can have this shape.
+    /// An empty list of entries, with room for that many. The layout can have this shape.
     pub(crate) fn gathering(
         shape: L::Coords,
         number: usize,

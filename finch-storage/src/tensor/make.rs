@@ -59,7 +59,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// Makes a tensor from entries in any order, `([i, j], value)` or `(i, j, value)`. Those at the same place are added up, in the order in which they are
-    /// given. Takes linear time, as [`from_coords`](Self::from_coords), which refuses two entries at one place.
+    /// given. Takes linear time, as [`from_coords`](Self::from_coords), which rejects two entries at one place.
     ///
     /// ```
     /// # use finch_formats as finch;

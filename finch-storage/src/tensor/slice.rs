@@ -67,7 +67,7 @@ ranges! {
     Range<usize>: of => of.start, Some(of.end);
     RangeFrom<usize>: of => of.start, None;
     RangeTo<usize>: of => 0, Some(of.end);
-    // An end behind the last integer is beyond every dimension, as that integer is.
+    // An end after the last integer is beyond every dimension, as that integer is.
     RangeInclusive<usize>: of => *of.start(), Some(of.end().saturating_add(1));
     RangeToInclusive<usize>: of => 0, Some(of.end.saturating_add(1));
     RangeFull: _ => 0, None;

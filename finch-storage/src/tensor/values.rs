@@ -109,7 +109,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 }
 
-/// The order of values, with NaN, or whatever does not equal itself, behind all others.
+/// The order of values, with NaN, or whatever does not equal itself, after all others.
 fn ascending<T: PartialOrd>(a: &T, b: &T) -> Ordering {
     let unlike = |x: &T| x.partial_cmp(x).is_none();
     a.partial_cmp(b).unwrap_or_else(|| unlike(a).cmp(&unlike(b)))

@@ -11,7 +11,7 @@ const LONG: usize = 1 << 14;
 /// A key and a value.
 pub(super) type Entry<T> = (u64, T);
 
-/// Sorts entries by keys of so many bits. The order of equal keys is preserved.
+/// Sorts entries by keys of that many bits. The order of equal keys is preserved.
 pub(super) fn sort<T: Copy>(entries: &mut [Entry<T>], bits: u32) {
     if entries.is_sorted_by_key(|entry| entry.0) {
         return;

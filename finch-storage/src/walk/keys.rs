@@ -57,7 +57,7 @@ struct Dealt<T> {
 /// Entries with coordinates in one storage order.
 pub(crate) struct Keys<C, T> {
     entries: Vec<(u64, T)>,
-    /// The rows of a matrix that were dealt out instead.
+    /// The rows of a matrix that were distributed instead.
     lists: Option<Dealt<T>>,
     bits: Bits,
     coords: std::marker::PhantomData<C>,

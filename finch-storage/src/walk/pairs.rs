@@ -14,7 +14,7 @@ use crate::order::Order;
 use crate::par::each_of;
 use crate::storage::{Coords, Listed};
 
-/// The number of entries that a part has on average, and the most parts to which entries are dealt out at a time: as many as a
+/// The number of entries that a part has on average, and the most parts to which entries are distributed at a time: as many as a
 /// processor finds the pages of without a search.
 const PART: usize = 1 << 13;
 const PARTS: usize = 1 << 10;
@@ -44,7 +44,7 @@ pub(crate) struct Arrays<T> {
 }
 
 impl<T> Arrays<T> {
-    /// Arrays with room for so many entries. `None` if there is too little memory.
+    /// Arrays with room for that many entries. `None` if there is too little memory.
     pub(crate) fn with_room(number: usize) -> Option<Self> {
         let values = room(number)?;
         Some(Arrays { outer: room(number)?, inner: room(number)?, values })
@@ -177,7 +177,7 @@ impl Found {
 /// Entries, where each part of them begins, and the number of rows of a part as a power of two.
 type Dealt<T> = (Vec<(u32, u32, T)>, Vec<usize>, u32);
 
-/// Entries dealt out to parts of neighbouring rows.
+/// Entries distributed to parts of neighbouring rows.
 fn dealt<T: Copy>(pairs: impl Pairs<T>, outer: usize) -> Option<Dealt<T>> {
     let n = pairs.len();
     let bits = usize::BITS - outer.saturating_sub(1).leading_zeros();
@@ -296,14 +296,14 @@ impl<T: Copy> Sorted<T> {
     }
 }
 
-/// Arrays for the indices and values of so many entries.
+/// Arrays for the indices and values of that many entries.
 fn lists<T: Copy>(number: usize, value: T) -> Option<(Vec<u32>, Vec<T>)> {
     let (indices, mut values) = (zeros(number)?, room(number)?);
     values.resize(number, value);
     Some((indices, values))
 }
 
-/// An empty vector with room for so many.
+/// An empty vector with room for that many.
 fn room<T>(number: usize) -> Option<Vec<T>> {
     let mut values = Vec::new();
     values.try_reserve_exact(number).ok()?;

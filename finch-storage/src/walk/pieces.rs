@@ -198,7 +198,7 @@ impl<'a, T: Copy> Piece<'a, T> {
     /// An entry: its index and its value.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not that many.
     #[inline]
     pub fn entry(&self, at: usize) -> (usize, T) {
         match self {
@@ -342,7 +342,7 @@ impl Ints<'_> {
     /// An index.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not that many.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -1,6 +1,6 @@
 //! Matrices in the other order of their modes, by one counting pass over what they store.
 //!
-//! Entries are dealt out to the indices of the inner mode, in arrays for indices and for values, so that whole fibers are written
+//! Entries are distributed to the indices of the inner mode, in arrays for indices and for values, so that whole fibers are written
 //! at once. Runs are not taken apart:
 //!
 //! ```text
@@ -100,7 +100,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
     }
 
-    /// It as lists, if it is no runs.
+    /// It as lists, if it is not runs.
     pub fn into_lists(self) -> Result<Listed<T>, Self> {
         match self.stored {
             Stored::Lists(indices, values) => Ok(Listed { offsets: self.offsets, indices, values }),

@@ -85,7 +85,7 @@ impl Parser {
         self.error(format!("expected {what}, found {}", self.token()))
     }
 
-    /// Goes on behind the next token.
+    /// Goes on after the next token.
     fn step(&mut self) {
         self.at = (self.at + 1).min(self.tokens.len() - 1);
     }

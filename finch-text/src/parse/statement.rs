@@ -390,7 +390,7 @@ impl Parser {
         Ok((tensor, mode))
     }
 
-    /// A term behind a comma.
+    /// A term after a comma.
     fn next_term(&mut self) -> Parsed<Term> {
         self.expect(",")?;
         self.term()

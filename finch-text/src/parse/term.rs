@@ -220,7 +220,7 @@ impl Parser {
         Ok(Term::new(Node::Call(fun, args)))
     }
 
-    /// Arguments between parentheses: at least and at most so many.
+    /// Arguments between parentheses: at least and at most that many.
     pub(super) fn arguments(&mut self, name: &str, (least, most): (usize, usize)) -> Parsed<Vec<Term>> {
         let at = self.at;
         let args = self.list(Self::term)?;

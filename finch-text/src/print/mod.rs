@@ -68,7 +68,7 @@ impl Printer<'_> {
         name
     }
 
-    /// The name of a user's function, which the header declares behind what it is made of.
+    /// The name of a user's function, which the header declares after what it is made of.
     fn function(&mut self, fun: &Rc<Ufunc>) -> String {
         let known = |(_, item): &(&str, &Item)| matches!(item, Item::Fun(known) if known == fun);
         if let Some((name, _)) = self.known.items().find(known) {

@@ -83,7 +83,7 @@ impl Printer<'_> {
         lists.iter().map(list).collect::<Vec<_>>().join(", ")
     }
 
-    /// `if … { … } else if … { … } else { … }`, behind what closes the branch before.
+    /// `if … { … } else if … { … } else { … }`, after what closes the branch before.
     fn branches(&mut self, before: &str, stmt: &Stmt) {
         let Stmt::If { cond, then, otherwise } = stmt else { return };
         let head = format!("{before}if {}", self.term(cond));
@@ -154,7 +154,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is written behind a place to which something is assigned.
+    /// What is written after a place to which something is assigned.
     fn assigned(&mut self, old: &Term, value: &Term) -> String {
         if let Node::Call(fun @ (Fun::Add | Fun::Sub | Fun::Mul), args) = &**value
             && let [first, rest] = &args[..]

@@ -1,4 +1,4 @@
-//! Printed code is parsed as the same code, and invalid text is refused at the right place.
+//! Printed code is parsed as the same code, and invalid text is rejected at the right place.
 
 mod draw;
 mod errors;

@@ -159,7 +159,7 @@ fn products_of_matrices() {
     assert!(masked.to_dense() == a.iter().zip(&c).map(|(a, c)| a * c).collect::<Vec<_>>());
 }
 
-/// By columns, one behind the other: the outer product's order.
+/// By columns, one after the other: the outer product's order.
 #[test]
 fn columns_with_rows() {
     let n = 130;

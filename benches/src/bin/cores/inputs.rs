@@ -24,7 +24,7 @@ pub fn matrices() -> Vec<Matrix> {
     all
 }
 
-/// Square grids with so many thousandths of their entries.
+/// Square grids with that many thousandths of their entries.
 pub fn grids() -> Vec<(String, Csr<f64>)> {
     let grid = |(side, fill): (usize, usize)| {
         let mut random = Random::new((side * fill) as u64);

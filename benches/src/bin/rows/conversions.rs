@@ -273,7 +273,7 @@ fn construction(table: &mut Table, side: usize, n: usize) {
     }
 }
 
-/// Counts by rows, deals out, and sorts each row.
+/// Counts by rows, distributes, and sorts each row.
 fn counted(side: usize, coords: &[[usize; 2]], values: &[f64]) -> Lists {
     let mut next = vec![0; side + 1];
     coords.iter().for_each(|[i, _]| next[i + 1] += 1);

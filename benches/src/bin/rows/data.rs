@@ -15,7 +15,7 @@ impl Random {
 
 pub type Lists = (Vec<usize>, Vec<u32>, Vec<f64>);
 
-/// A square matrix with up to twice so many entries in each row, as CSR.
+/// A square matrix with up to twice that many entries in each row, as CSR.
 pub fn lists(n: usize, per_row: usize) -> Lists {
     lists_of(n, per_row, 7)
 }

@@ -23,7 +23,7 @@ pub fn measure(table: &mut Table) {
 /// The number of indices.
 const N: usize = 1_000_000;
 
-/// Ascending indices, about so many of them.
+/// Ascending indices, about that many of them.
 fn indices(seed: u64, n: usize, count: usize) -> Vec<u32> {
     let mut random = Random(seed);
     let mut all: Vec<u32> = (0..count).map(|_| random.below(n) as u32).collect();

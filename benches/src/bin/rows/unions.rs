@@ -146,7 +146,7 @@ fn many<const N: usize>(lists: [Range<'_>; N], mut put: impl FnMut(u32, [f64; N]
     }
 }
 
-/// The better one of the two for so many lists.
+/// The better one of the two for that many lists.
 #[inline(always)]
 fn union<const N: usize>(lists: [Range<'_>; N], mut put: impl FnMut(u32, [f64; N])) {
     match N {

@@ -15,7 +15,7 @@ use finch_bench::contest::Contest;
 
 use crate::peers;
 
-/// A contest that a kernel has entered which makes its result anew each time, as its opponents do.
+/// A contest that a kernel has entered which makes its result from scratch each time, as its opponents do.
 fn contest<'a, L, O>(
     kernel: &'static str,
     input: String,
@@ -29,7 +29,7 @@ where
     Contest::new(kernel, input, made(run, number))
 }
 
-/// An entrant that makes its result anew each time.
+/// An entrant that makes its result from scratch each time.
 fn made<'a, L, O>(
     run: impl Fn() -> Tensor<L, O> + 'a,
     number: impl Fn(L::Elem) -> f64 + 'a,

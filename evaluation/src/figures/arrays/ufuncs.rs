@@ -42,7 +42,7 @@ pub const MATRICES: Figure = Figure {
     run: run_matrices,
 };
 
-/// The four functions of tensors with so many modes.
+/// The four functions of tensors with that many modes.
 macro_rules! functions {
     ($($name:ident: $n:literal, $layout:ident, $two:ident;)*) => { $(
         fn $name(session: &mut Session<'_>, of: &Entries<$n>) {

@@ -52,7 +52,7 @@ fn run(session: &mut Session<'_>) {
     }
 }
 
-/// The products of a matrix with vectors of so many entries.
+/// The products of a matrix with vectors of that many entries.
 fn product(session: &mut Session<'_>, matrix: &Matrix, title: &str, stored: usize) {
     let [rows, cols] = matrix.csr.shape();
     let vectors = data::vectors(cols, stored, number(session.size(), matrix.csr.stored()));

@@ -39,7 +39,7 @@ fn sources(shape: [usize; 3], count: usize) -> Region {
         .convert()
 }
 
-/// The regions of so many steps.
+/// The regions of that many steps.
 fn regions(start: &Region, steps: usize) -> Vec<Region> {
     let (mut region, mut all) = (start.clone(), Vec::new());
     for _ in 0..steps {

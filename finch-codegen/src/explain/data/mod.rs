@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Explanation {
-    /// The parts of the program, which run one after the other and are compiled each by itself: a `par forall` is a part of its own.
+    /// The parts of the program, which run one after the other and are compiled each by itself: a `par forall` is a separate part.
     pub parts: Vec<Part>,
 }
 
@@ -36,7 +36,7 @@ pub struct Part {
     pub par: Option<Par>,
     /// The looplets that the accesses unfurled to.
     pub nests: Vec<Nest>,
-    /// The stages of lowering, in order; each comes behind the one that it lies in.
+    /// The stages of lowering, in order; each comes after the one that it lies in.
     pub stages: Vec<Stage>,
     /// The code.
     pub code: Code,
@@ -137,7 +137,7 @@ pub struct CodeStatement {
     ///
     /// Lowering marks what each stage emits, and passes keep the marks of what they move, copy and rewrite. So a stage that is named
     /// here did emit this statement, or a part of which a pass made it. The list may miss a stage: what a pass made of nothing
-    /// that was marked (a count of its own, a bare `break`) names none, and nor does what is emitted outside of all stages, such as
+    /// that was marked (its own count, a bare `break`) names none, and nor does what is emitted outside of all stages, such as
     /// checks and the declarations of results.
     pub stages: Vec<usize>,
 }

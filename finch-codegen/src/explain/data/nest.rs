@@ -23,7 +23,7 @@ pub struct Nest {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(tag = "kind"))]
 pub enum Looplet {
-    /// Not a looplet of its own: declarations that come before one.
+    /// Not a separate looplet: declarations that come before one.
     Let {
         /// The declarations.
         code: String,

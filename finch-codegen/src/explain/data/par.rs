@@ -65,7 +65,7 @@ pub struct Moved {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(tag = "kind", rename_all = "snake_case"))]
 pub enum Joined {
-    /// It is divided: each chunk writes a part of its own, and the parts are put one after the other.
+    /// It is divided: each chunk writes its own part, and the parts are put one after the other.
     Divided {
         /// The mode along which it is divided.
         mode: usize,
@@ -74,7 +74,7 @@ pub enum Joined {
         /// Whether the parts are written where they belong, in one array, so that nothing is joined.
         in_place: bool,
     },
-    /// It is reduced: each chunk writes a copy of its own, and the copies are joined entry by entry, in order.
+    /// It is reduced: each chunk writes its own copy, and the copies are joined entry by entry, in order.
     Reduced {
         /// The operator.
         operator: String,

@@ -9,7 +9,7 @@ pub fn code(output: &Output, stages: &mut [Stage]) -> Code {
     let (text, all) = placed(output);
     let mut lines: Vec<Line> =
         text.lines().map(|text| Line { text: text.to_owned(), statement: None }).collect();
-    // Each statement comes behind those around it, and takes its lines from them.
+    // Each statement comes after those around it, and takes its lines from them.
     let statements =
         all.into_iter().enumerate().map(|(id, Placed { parent, kind, lines: (first, end), origins })| {
             lines[first..end].iter_mut().for_each(|line| line.statement = Some(id));

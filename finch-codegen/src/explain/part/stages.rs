@@ -121,7 +121,7 @@ impl Teller<'_, '_, '_> {
             Node::Assign(assign) => {
                 let to = Shown(self.program).access(assign.to.id);
                 if assign.rhs.is_pass() {
-                    // The target alone, which has a class of its own.
+                    // The target alone, which has its own class.
                     return format!("{to} {} …", operator(assign));
                 }
                 format!("{to} {} {}", operator(assign), self.printer.term(&assign.rhs))

@@ -8,7 +8,7 @@ pub fn branch(nest: &Nest) -> Branch {
     Branch { text: format!("{} along {}", nest.access, nest.index), below: looplet("", &nest.looplet) }
 }
 
-/// A looplet behind the label that its parent gives it. What it declares comes before it.
+/// A looplet after the label that its parent gives it. What it declares comes before it.
 fn looplet(label: &str, of: &Looplet) -> Vec<Branch> {
     let (text, below) = match of {
         Looplet::Let { code, body } => {

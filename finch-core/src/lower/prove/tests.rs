@@ -159,7 +159,7 @@ fn value(recipe: &Recipe, env: &[i64]) -> i64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Assumes what holds of the values. Whatever is proved must hold of them too.
+    /// Assumes what holds for the values. Whatever is proved must hold for them too.
     #[test]
     fn nothing_false_is_proved(
         env in prop::collection::vec(-4..5i64, 5),

@@ -56,7 +56,7 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
 /// ```
 ///
 /// Each row begins where the previous one ended, and none ends before it begins: so levels declare of their offsets. Where the entries of a
-/// row are blocks, whose own offsets are the bounds of the loop inside, the same holds of the blocks' entries:
+/// row are blocks, whose own offsets are the bounds of the loop inside, the same holds for the blocks' entries:
 ///
 /// ```text
 /// if A_begin < A_end { for A_q in A_ofs[A_begin]..A_ofs[A_end] { … } }

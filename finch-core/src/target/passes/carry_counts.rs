@@ -36,7 +36,7 @@ pub fn carry_counts(body: &mut Vec<Stmt>, names: &mut Names) {
     }
 }
 
-/// Takes one count out of the iterations of a loop. Gives its declaration, and what says behind the loop that the entries exist.
+/// Takes one count out of the iterations of a loop. Gives its declaration, and what says after the loop that the entries exist.
 fn taken(turn: &mut Vec<Stmt>, names: &mut Names) -> Option<(Stmt, Vec<Stmt>)> {
     if turn.iter().any(Stmt::breaks) {
         return None;
@@ -66,7 +66,7 @@ fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(S
     let covers = |stmt: &Stmt| matches!(stmt, Stmt::SetLen(_, len) if len.as_var() == Some(&count));
     let first = block.iter().position(covers)?;
     let ends = block.extract_if(first.., |stmt| covers(stmt)).collect();
-    // An array's length behind the declaration is where the row began.
+    // An array's length after the declaration is where the row began.
     let before = names.var(format!("{}_before", count.name), Ty::POS);
     arrays.iter().for_each(|buf| exchange(&length(buf), &Term::var(&before), &mut block[at..first]));
     let asks = |stmt: &Stmt| stmt.any(&mut |s| s.terms().any(|term| term.depends_on(&before)));

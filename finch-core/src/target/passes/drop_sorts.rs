@@ -8,7 +8,7 @@
 //! }
 //! ```
 //!
-//! Loops that reduce into variables, or that store to a place of its own for each entry, may take the entries in any order, since a
+//! Loops that reduce into variables, or that store to its own place for each entry, may take the entries in any order, since a
 //! list has none twice. Of floats, sums and products are rounded in another order, which `#![strict]` excludes.
 //!
 //! A sum over the rows of a product, none of which is kept, takes half of the time.
@@ -116,7 +116,7 @@ impl Turn<'_> {
             && !value.any(&mut |t| matches!(&**t, Node::Host(_, args) if !args.is_empty()))
     }
 
-    /// Whether each entry has a place of its own.
+    /// Whether each entry has its own place.
     fn is_own_place(&self, at: &Term) -> bool {
         let entries = [Some(&self.entry), self.named.as_ref()];
         entries.into_iter().flatten().any(|entry| {

@@ -15,7 +15,7 @@
 //!
 //! The long loop also computes what its values would be at the entries, so that must neither panic nor cost much. The pass relies on
 //! lowering's promise that `j` steps through the loop's indices (`Promises::end_of_steps`), which says that no entry lies
-//! elsewhere and that the loop behind goes on where the steps end. All else is proved on the code.
+//! elsewhere and that the loop after goes on where the steps end. All else is proved on the code.
 
 use super::{Context, count_in_positions, declared, is_harmless, uses};
 use crate::algebra::build::add;
@@ -33,8 +33,8 @@ pub fn fill_then_scatter(body: &mut Vec<Stmt>, context: &Context) -> bool {
     any
 }
 
-/// The loop over entries at a place of a body, without the loops between entries, behind one loop along all indices. The
-/// statement behind it must be the loop along the last gap.
+/// The loop over entries at a place of a body, without the loops between entries, after one loop along all indices. The
+/// statement after it must be the loop along the last gap.
 fn closed(body: &[Stmt], at: usize, context: &Context) -> Option<[Stmt; 2]> {
     let [Stmt::While { cond, body: turn }, Stmt::For { var, lo: last, hi, body: fill }] =
         body.get(at..at + 2)?

@@ -14,7 +14,7 @@
 //! If an iteration does nothing else, and asks nothing of a row but its entries, the entries of all rows become one loop.
 //!
 //! The pass is valid for any code of this form, whatever level it comes from. A search requires that its range ascends, so the entries
-//! that equal `A_i` are those before the position that it finds. That position lies behind `A_q` and not behind `A_end`, so the
+//! that equal `A_i` are those before the position that it finds. That position lies after `A_q` and not after `A_end`, so the
 //! rows follow each other without gaps.
 //!
 //! A search has branches that a processor predicts badly. Without it, a product of a matrix and a vector takes two thirds of the time

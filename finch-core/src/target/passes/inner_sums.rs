@@ -1,4 +1,4 @@
-//! Starts sums in inner loops at zero. An inner loop that adds to a sum of the loops around it gets a sum of its own, so that
+//! Starts sums in inner loops at zero. An inner loop that adds to a sum of the loops around it gets its own sum, so that
 //! no iteration of the outer loop waits for the previous one:
 //!
 //! ```text

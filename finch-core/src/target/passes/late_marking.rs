@@ -106,7 +106,7 @@ fn is_idle_where(mark: &Term, lists: &[Stmt]) -> bool {
     })
 }
 
-/// The part of an iteration that lists, behind the declarations of the `rest` that it needs. These are evaluated twice, so they
+/// The part of an iteration that lists, after the declarations of the `rest` that it needs. These are evaluated twice, so they
 /// must be cheap and must not call the host.
 fn needed(rest: &[Stmt], lists: &[Stmt]) -> Option<Vec<Stmt>> {
     let mut part = lists.to_vec();
@@ -132,7 +132,7 @@ fn comes_first(rest: &[Stmt], lists: &[Stmt]) -> bool {
         && stored[0].is_disjoint(&stored[1])
 }
 
-/// An iteration of a loop with variables of its own.
+/// An iteration of a loop with its own variables.
 fn copied<'a>(var: &Var, turn: impl IntoIterator<Item = &'a Stmt>, names: &mut Names) -> (Var, Vec<Stmt>) {
     let mut body: Vec<Stmt> = turn.into_iter().cloned().collect();
     let mut own = |old: &Var, body: &mut [Stmt]| {

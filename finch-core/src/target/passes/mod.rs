@@ -139,7 +139,7 @@ fn is_harmless_step(step: &Term) -> bool {
     safe && !properties(fun).costly
 }
 
-/// Whether a term is a number that the user wrote without its type. What it is compared with has a type of its own.
+/// Whether a term is a number that the user wrote without its type. What it is compared with has its own type.
 fn is_number(term: &Term) -> bool {
     matches!(term.value(), Some(Value::Int(_) | Value::Float(_)))
 }

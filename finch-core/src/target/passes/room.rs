@@ -42,7 +42,7 @@ pub fn taken(var: &Var, lo: &Term, hi: &Term, body: &mut Vec<Stmt>) -> Vec<Stmt>
     rooms
 }
 
-/// Whether only one statement makes room in the buffer, and no entry takes room of its own.
+/// Whether only one statement makes room in the buffer, and no entry takes its own room.
 fn alone(body: &[Stmt], buf: &Buf) -> bool {
     let mut uses = 0;
     each(body, &mut |stmt| {

@@ -19,7 +19,7 @@
 //! proved on the code.
 //!
 //! A symmetric matrix of which the lower half is stored, times a vector, takes 0.8 of the time where rows are long, and 0.9 on
-//! average. The last entry has a test of its own. It lies on the diagonal in nearly all rows or in none, so this test is
+//! average. The last entry has its own test. It lies on the diagonal in nearly all rows or in none, so this test is
 //! predicted well.
 
 use super::{Context, uses};
@@ -87,7 +87,7 @@ struct Range {
     list: Buf,
     /// Where the list ends.
     end: Term,
-    /// The first index behind the range.
+    /// The first index after the range.
     stop: Term,
     /// The statements at each entry.
     turn: Vec<Stmt>,

@@ -96,7 +96,7 @@ impl<'a> Nest<'a> {
         inits.chain([Some(self.value)]).all(|value| value.is_some_and(|value| !value.any(&mut { calls })))
     }
 
-    /// Whether each iteration of the inner loop changes an entry of its own, by its old value and what other arrays hold, and all
+    /// Whether each iteration of the inner loop changes its own entry, by its old value and what other arrays hold, and all
     /// iterations of the outer loop change the same ones.
     fn is_apart(&self, body: &[Stmt]) -> bool {
         let mut moving = unsteady(body);
@@ -150,7 +150,7 @@ impl<'a> Nest<'a> {
     }
 }
 
-/// A declaration with a variable of its own.
+/// A declaration with its own variable.
 fn renamed(stmt: &Stmt, known: &mut Vec<(Term, Term)>, names: &mut Names) -> Stmt {
     let Stmt::Let { var, mutable, init } = stmt else { return stmt.clone() };
     let own = names.var(var.name.clone(), var.ty.clone());

@@ -94,7 +94,7 @@ impl Lists {
         all.into_iter().map(|layouts| Combination { lists: self, layouts }).collect()
     }
 
-    /// The lists in words: `M` in `Csr`, `Csc`, and `V` in `DenseVec`.
+    /// The lists as text: `M` in `Csr`, `Csc`, and `V` in `DenseVec`.
     pub fn in_words(&self) -> String {
         let list = |List { name, layouts, .. }: &List| {
             let layouts = layouts.iter().map(|layout| format!("`{}`", text(layout)));
@@ -111,7 +111,7 @@ pub struct Combination<'a> {
 }
 
 impl Combination<'_> {
-    /// The combination in words: `M` is `Csr` and `V` is `DenseVec`.
+    /// The combination as text: `M` is `Csr` and `V` is `DenseVec`.
     pub fn in_words(&self) -> String {
         let one = |(list, layout): (&List, &&Type)| format!("`{}` is `{}`", list.name, text(layout));
         self.lists.0.iter().zip(&self.layouts).map(one).collect::<Vec<_>>().join(" and ")
@@ -145,7 +145,7 @@ fn is_part(tokens: &[TokenTree], at: usize) -> bool {
     is_punct(before(1), '\'') || is_punct(before(1), '.') && !is_punct(before(2), '.')
 }
 
-/// A layout before other tokens. Before `::zeros` it has to be `<Csr<f64>>`, since `Csr<f64>::zeros` is no path.
+/// A layout before other tokens. Before `::zeros` it has to be `<Csr<f64>>`, since `Csr<f64>::zeros` is not a path.
 fn as_type(layout: &Type, rest: &[TokenTree]) -> TokenStream {
     let is_path = is_punct(rest.first(), ':') && is_punct(rest.get(1), ':') && !is_punct(rest.get(2), '<');
     if is_path { quote::quote!(<#layout>) } else { layout.to_token_stream() }

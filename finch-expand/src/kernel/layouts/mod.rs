@@ -27,13 +27,13 @@ use syn::{Attribute, GenericParam, Generics, parse_quote, parse2};
 use function::{Caller, Function};
 use lists::{Combination, Lists};
 
-/// The function for each combination of layouts, or the error. `kernel` expands one of them, which it is told in words.
+/// The function for each combination of layouts, or the error. `kernel` expands one of them, which it is told as text.
 pub fn expand(
     arguments: TokenStream,
     item: TokenStream,
     kernel: impl Fn(TokenStream, Option<&str>) -> TokenStream,
 ) -> TokenStream {
-    // rustc says what is wrong with an item that is no function.
+    // rustc says what is wrong with an item that is not a function.
     let Ok(function) = parse2::<Function>(item.clone()) else {
         let error = parse2::<Lists>(arguments).err().map(syn::Error::into_compile_error);
         return quote!(#error #item);
@@ -171,7 +171,7 @@ impl Made {
         let name = self.function.sig.ident.unraw().to_string();
         let words = self.lists.in_words();
         let doc = format!("The layouts for which [`{name}`] is made: {words}.");
-        let message = format!("`{name}` is not made for arguments of these types");
+        let message = format!("`{name}` is not defined for arguments of these types");
         let label = match open.len() {
             1 => format!("`{name}` does not take this layout"),
             _ => format!("`{name}` does not take this layout together with those of the other arguments"),

@@ -256,7 +256,7 @@ fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
     }
 }
 
-/// The same of a term.
+/// The same for a term.
 pub(crate) fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     match &**term {
         Node::Call(Fun::Add, args) => args.iter().flat_map(|arg| addends(arg, minus)).collect(),

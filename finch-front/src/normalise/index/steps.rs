@@ -61,7 +61,7 @@ fn terms(step: &Step) -> Vec<&Term> {
 }
 
 impl Affine {
-    /// The steps from a loop's index through windows that have steps of their own.
+    /// The steps from a loop's index through windows that have their own steps.
     pub(crate) fn through_windows(&self) -> Vec<Step> {
         let back = build::sub(&Term::int(0), &self.shift);
         let window = self.window.iter().map(|(lo, hi)| Step::Within(lo.clone(), hi.clone()));

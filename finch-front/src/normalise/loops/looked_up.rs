@@ -3,7 +3,7 @@
 //! temporary that is only looked up is never sorted.
 //!
 //! A product of two matrices that is masked by a third runs 2–5× faster this way, but up to 4× slower if the temporary holds a hundredth as
-//! many entries as the list. A hash table is searched in loops of its own, and merged. An operand that is not a temporary may use such a
+//! many entries as the list. A hash table is searched in its own loops, and merged. An operand that is not a temporary may use such a
 //! level no matter how few entries it holds, and is sorted already: whether it is looked up is decided while the program runs, by the
 //! lengths (`finch-storage/src/rt/meet/marked.rs`).
 

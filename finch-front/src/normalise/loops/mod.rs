@@ -161,7 +161,7 @@ impl Build<'_> {
         };
         let all: Vec<String> = inside.iter().map(ToString::to_string).collect();
         let message = format!(
-            "the loop over `{name}` is inside of this condition: write it around, `forall {}: if … {{ … }}`",
+            "the loop over `{name}` is inside this condition: move it outside, `forall {}: if … {{ … }}`",
             all.join(", ")
         );
         self.error(name_in(&sieve.cond, name), message);

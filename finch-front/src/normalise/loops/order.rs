@@ -138,7 +138,7 @@ impl Build<'_> {
             ),
             None => {
                 format!(
-                    "{stored}, and the loop over `{}` is around that over `{deepest}`: {remedies}",
+                    "{stored}, and the loop over `{}` encloses the loop over `{deepest}`: {remedies}",
                     var.name
                 )
             }

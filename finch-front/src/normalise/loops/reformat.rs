@@ -59,7 +59,7 @@ impl Build<'_> {
         match (self.reformat.asked, whole) {
             _ if tensors.iter().any(|tensor| of(tensor).role != Role::Input) => "",
             (false, true) => ", or let `#![reformat]` do so",
-            (true, false) => " (`#![reformat]` cannot: such levels do not hold whatever they are given)",
+            (true, false) => " (`#![reformat]` cannot: such levels cannot hold every tensor)",
             _ => "",
         }
     }

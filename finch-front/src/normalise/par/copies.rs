@@ -34,8 +34,10 @@ impl Build<'_> {
         let (_, levels) = tensor.layout.levels.split_last()?;
         let anywhere = levels.iter().all(|level| stores_all(&level.def));
         if !is_fill && !anywhere {
-            let what =
-                format!("chunks of `{name}` start from its fill, which `{}` does not leave alone", op.name());
+            let what = format!(
+                "chunks of `{name}` start from its fill, which is not the identity of `{}`",
+                op.name()
+            );
             return self.refuse(
                 writes,
                 format!("{what}: choose another fill, or a level such as `Dense`, or write `forall`"),
@@ -67,8 +69,8 @@ impl Build<'_> {
             return Some((identity, is_fill));
         }
         let (name, index) = (&self.program.tensors[id.0 as usize].name, &par.index);
-        let what = "an operator that is associative and has an identity";
-        let remedy = "declare both where it is defined, or write `forall`";
+        let what = "an associative operator with an identity";
+        let remedy = "declare both in its `#[ufunc]`, or write `forall`";
         let message = format!(
             "each chunk of `par forall {index}` reduces into a copy of `{name}`, and copies are joined by {what}: {remedy}"
         );
@@ -108,7 +110,7 @@ impl Build<'_> {
                 let moves = indices.iter().any(|i| self.program.index_variables(&i.expr).contains(&par.var));
                 let message = if moves {
                     format!(
-                        "chunks of `par forall {index}` may meet where this overwrites `{name}`: write at one place, `{index}` or \
+                        "chunks of `par forall {index}` may overwrite the same element of `{name}`: write at one place, `{index}` or \
                          `{index} + e`, reduce into it (`+=`), or write `forall`"
                     )
                 } else {

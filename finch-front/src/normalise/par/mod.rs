@@ -172,9 +172,8 @@ impl Build<'_> {
     ) -> Option<Join> {
         if self.layout(id).is_fixed() {
             let name = &self.program.tensors[id.0 as usize].name;
-            let message = format!(
-                "`{name}` has a fixed structure, in which chunks have no parts of their own: write `forall`"
-            );
+            let message =
+                format!("`{name}` has a fixed structure, which chunks cannot divide: write `forall`");
             return self.refuse(writes, message);
         }
         let order = self.layout(id).order.clone();

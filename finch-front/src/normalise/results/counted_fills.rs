@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Each place of the result is reduced by as many fills as there are rows, less those that have an entry there. They are counted, and
-//! folded in at the end. So a loop that would visit every place of the matrix visits its entries only. This holds of any function whose
+//! folded in at the end. So a loop that would visit every place of the matrix visits its entries only. This holds for any function whose
 //! value for several equal operands is known: one that is idempotent, or a sum of floats.
 
 use proc_macro2::Ident;

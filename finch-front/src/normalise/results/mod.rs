@@ -117,8 +117,8 @@ impl Build<'_> {
             (_, Some(level)) => {
                 let of = &level.def.name;
                 Some(format!(
-                    "`{of}` has places for fill as well, which its leaf `{name}` cannot tell from what is stored: \
-                     `Element<bool>` can"
+                    "`{of}` also has places for fill, which its leaf `{name}` cannot distinguish from stored ones: \
+                     use `Element<bool>`"
                 ))
             }
             _ => Some(format!("its leaf `{name}` cannot hold fill")),
@@ -372,7 +372,7 @@ pub(crate) fn is_read(name: &str) -> String {
     )
 }
 
-/// The remedy if two statements write a result in loops of their own.
+/// The remedy if two statements write a result in their own loops.
 pub(crate) const JOIN: &str = "put both into the same loops";
 
 pub(crate) fn is_written_twice(name: &str, remedy: &str) -> String {

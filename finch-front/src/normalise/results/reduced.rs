@@ -59,14 +59,14 @@ impl Build<'_> {
         }
         let (operator, fill) = (reduced.operator(), &fill.value);
         let why = match &reduced.op {
-            Fun::User(_) => format!("and is not known to leave it alone: declare `identity = {fill}`,"),
-            _ => "which it does not leave alone:".into(),
+            Fun::User(_) => format!("which is not known to be its identity: declare `identity = {fill}`,"),
+            _ => "which is not its identity:".into(),
         };
-        let start = format!("say where it starts, `let {name}: … = …;`");
+        let start = format!("give an initial value, `let {name}: … = …;`");
         let remedy = match self.role(reduced.tensor) {
             _ if tensor_def.on.is_some() => "choose another fill".to_owned(),
             Role::Temporary => format!("choose another fill, or {start}"),
-            _ => format!("choose another fill, {start}, or `keep {name};` what is there"),
+            _ => format!("choose another fill, {start}, or keep its contents, `keep {name};`"),
         };
         Some(format!("`{operator}` would start from the fill of `{name}`, {fill}, {why} {remedy}"))
     }

@@ -48,7 +48,7 @@ impl Build<'_> {
         }
         if !self.program.seq.contains(&var) {
             return Some(format!(
-                "`{read_as}` reads what another turn of the loop over `{}` writes, and that loop has no order: write `seq forall` there",
+                "`{read_as}` reads what another iteration of the loop over `{}` writes, and that loop has no order: write `seq forall` there",
                 var.name
             ));
         }
@@ -79,14 +79,14 @@ impl Build<'_> {
         let (name, mode) = (&self.program.tensors[id.0 as usize].name, self.layout(id).order[0]);
         if index == at {
             return format!(
-                "`{read_as}` reads what is being written, and `{name}` is written in order: only what has a smaller index of mode {mode} \
-                 is complete; give it levels with random writes (`Dense`, `SparseByteMap`), and `convert` it afterwards"
+                "`{read_as}` reads what is being written, and `{name}` is written in order: only elements with a smaller index of mode {mode} \
+                 are complete; give it levels with random writes (`Dense`, `SparseByteMap`), and `convert` it afterwards"
             );
         }
         let (index, at) = (text(index), text(at));
         format!(
             "`{read_as}` is read while `{name}` is written in order, and nothing proves that it is complete: its index of mode {mode} must \
-             be below the one that is written, `{at}`; read it under a condition that says so, such as `if {index} < {at}`"
+             be below the one that is written, `{at}`; read it under a condition that ensures it, such as `if {index} < {at}`"
         )
     }
 

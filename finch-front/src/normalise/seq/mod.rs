@@ -2,7 +2,7 @@
 //!
 //! A read of a result is accepted if the order of the loops decides what it finds, and if that is a value: a place that was written
 //! before, or, where every place has a value from the start (`keep x;`, `let x: … = 0.0;`), any place. `finch_core::dependence` proves
-//! it, from extents and conditions; what it does not prove is refused here.
+//! it, from extents and conditions; what it does not prove is rejected here.
 //!
 //! ```text
 //! completed   reads of earlier fibers of a result that is written in order

@@ -31,7 +31,7 @@ impl Build<'_> {
         let to = self.text_of(told.write);
         format!(
             "`{}` is read before it is complete: {}; read it once it is complete, or compute each value from the old \
-             one, `{to} = … {to} …`, with a value to start from, `let {name}: … = …;` or `keep {name};`",
+             one, `{to} = … {to} …`, with an initial value, `let {name}: … = …;` or `keep {name};`",
             self.text_of(told.read),
             self.turn_of(told)
         )
@@ -70,20 +70,21 @@ impl Build<'_> {
                 } else {
                     format!("{at} < {}", var.name)
                 };
-                format!("read it under a condition that says so, such as `if {less}`, or ")
+                format!("read it under a condition that ensures it, such as `if {less}`, or ")
             }
             _ => String::new(),
         };
-        format!("{}, and nothing proves that this comes before: {remedy}{}", self.both(told), self.start(id))
+        format!(
+            "{}, and nothing proves that the write comes first: {remedy}{}",
+            self.both(told),
+            self.start(id)
+        )
     }
 
     /// Nothing says that a place was written.
     pub(super) fn may_be_unwritten(&self, id: TensorId, read: &Use) -> String {
         let text = self.text_of(read);
-        format!(
-            "`{text}` may be read before anything has written this place: write it before, or {}",
-            self.start(id)
-        )
+        format!("`{text}` may be read before it is written: write it first, or {}", self.start(id))
     }
 
     /// The remedy that gives each place a value.
@@ -91,7 +92,7 @@ impl Build<'_> {
         let name = &self.program.tensors[id.0 as usize].name;
         match self.role(id) {
             Role::Output { .. } => format!("let it start with what is there, `keep {name};`"),
-            _ => format!("give every place a value to start from, `let {name}: … = 0.0;`"),
+            _ => format!("give an initial value, `let {name}: … = 0.0;`"),
         }
     }
 

@@ -69,7 +69,7 @@ pub(crate) fn is_option(ty: &str) -> bool {
 }
 
 /// What to do with an `Option` where a value is required.
-pub(crate) const UNWRAPPED: &str = "let the function return a value that stands for none, such as `f64::NAN`, or call another one, `$f(…)`, that does";
+pub(crate) const UNWRAPPED: &str = "let the function return a value that represents none, such as `f64::NAN`, or call another one, `$f(…)`, that does";
 
 /// The kind of values that a function takes, if not any.
 pub(crate) fn domain(fun: &Fun) -> Option<Domain> {
@@ -147,13 +147,13 @@ impl Build<'_> {
                 let given = given.value;
                 self.error(
                     &**fill,
-                    format!("this is {given}, but it is to be skipped among `{ty}`: write a number"),
+                    format!("this is {given}, but the value to skip must be `{ty}`: write a number"),
                 );
                 false
             }
             ExprKind::Lit(_) => {
                 let passed = self.expression(fill);
-                let among = format!("it is to be skipped among `{ty}`");
+                let among = format!("the value to skip must be `{ty}`");
                 passed.is_none_or(|passed| self.check_range(&passed, ty, &among, fill))
             }
             _ => true,

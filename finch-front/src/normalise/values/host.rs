@@ -240,7 +240,7 @@ fn is_untyped(term: &Term) -> bool {
     matches!(term.as_lit(), Some(Lit { value: Value::Int(_), ty: None }))
 }
 
-/// Whether an expression has a type of its own, whatever type is expected.
+/// Whether an expression has its own type, whatever type is expected.
 fn has_own_type(expr: &syn::Expr) -> bool {
     use syn::Expr;
     match expr {

@@ -8,7 +8,7 @@ use super::held::Held;
 use super::statement::within;
 use super::{Draw, Loop, Moves, layout_of};
 
-/// No more statements than so many.
+/// No more statements than that many.
 const MOST_STATEMENTS: usize = 5;
 /// Results have four names.
 pub(super) const MOST_RESULTS: usize = 4;
@@ -109,7 +109,7 @@ impl Draw<'_> {
         format!("forall {head}: {body}")
     }
 
-    /// A loop whose extent is any part of what it covers: behind its first index, from a loop around, or where a temporary says.
+    /// A loop whose extent is any part of what it covers: after its first index, from a loop around, or where a temporary says.
     fn led(&mut self, own: Loop, scope: &[usize]) -> Loop {
         let whole = Loop { lo: 0, hi: own.n, told: false, moves: None, ..own };
         let place = self.places.last().copied();
@@ -125,7 +125,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Branches, each with statements of its own.
+    /// Branches, each with its own statements.
     fn forked(&mut self, scope: &[usize], depth: usize) -> String {
         let cond = self.truth(scope);
         let then = self.branch(scope, depth);
@@ -191,7 +191,7 @@ impl Draw<'_> {
         parts.push(self.sequence(scope, depth.max(1)));
         for at in before..self.held.len() {
             if self.held[at].owed {
-                // A temporary that nothing writes is refused.
+                // A temporary that nothing writes is rejected.
                 let first = self.filled(at, scope);
                 let front = self.program.chance(2, 3);
                 parts.insert(if front { firsts } else { parts.len() }, first);
@@ -295,7 +295,7 @@ impl Draw<'_> {
         format!("{{ let o: {layout}; o[] = {} }}", self.value(scope, 1))
     }
 
-    /// A temporary that is written in order, in loops of its own, before anything reads it.
+    /// A temporary that is written in order, in its own loops, before anything reads it.
     fn listed(&mut self, scope: &[usize]) -> (String, String) {
         let free: Vec<usize> = (0..self.loops.len()).filter(|l| !scope.contains(l)).collect();
         let Some(&l) = free.first() else { return self.position_held(scope) };

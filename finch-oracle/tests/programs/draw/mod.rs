@@ -169,7 +169,7 @@ const LISTS: [&str; 7] =
 const BESIDE: [&str; 6] = ["Dense", "SparseList", "Dense", "SparseCoo:1", "SparseList", "SparseBlockList"];
 
 /// Levels whose places go by the number of a fiber, which says nothing of its index where the level around is sparse: nobody
-/// foresees what they refuse.
+/// foresees what they reject.
 const PARTIAL: [&str; 2] = ["Strided", "Checkerboard"];
 /// A product of so many numbers is the same in whatever order: one number's is a power, and a power that overflows is one
 /// whatever it is multiplied with.

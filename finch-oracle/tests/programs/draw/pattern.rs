@@ -1,4 +1,4 @@
-//! Results whose structure is fixed: on a pattern, or kept. Most patterns have a place for all that is written, and the others refuse
+//! Results whose structure is fixed: on a pattern, or kept. Most patterns have a place for all that is written, and the others reject
 //! some of it.
 
 use super::recurrence::plain;

@@ -167,7 +167,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A result that is kept, each place of which is made of those before and behind it.
+    /// A result that is kept, each place of which is made of those before and after it.
     fn swept(&mut self, n: usize) -> String {
         let x = self.kept(&[n]);
         (self.loops[0].lo, self.loops[0].hi) = (1.min(n), n.max(1) - 1);
@@ -397,7 +397,7 @@ pub(super) fn plain(name: &'static str, n: usize) -> Loop {
     Loop { name, n, lo: 0, hi: n, told: false, moves: None }
 }
 
-/// An index so many iterations before this one.
+/// An index that many iterations before this one.
 fn moved(name: &str, by: i32, back: bool) -> String {
     match if back { -by } else { by } {
         0 => name.to_owned(),
@@ -406,7 +406,7 @@ fn moved(name: &str, by: i32, back: bool) -> String {
     }
 }
 
-/// The loop that leaves out so many iterations at its beginning and at its end.
+/// The loop that leaves out that many iterations at its beginning and at its end.
 fn span(first: usize, last: usize, n: usize, back: bool) -> (usize, usize) {
     if back { (last, n - first) } else { (first, n - last) }
 }

@@ -5,7 +5,7 @@ use super::{Draw, layout_of};
 
 impl Draw<'_> {
     /// A loop that reduces into values which may saturate: into one, so that it is left early, or into several, where it goes
-    /// on for the others. Statements stand before it, behind it, or in the loop around.
+    /// on for the others. Statements stand before it, after it, or in the loop around.
     pub(super) fn saturated(&mut self) -> String {
         self.room = 3;
         let elem = self.program.one(&["bool", "bool", "u8", "i64"]);

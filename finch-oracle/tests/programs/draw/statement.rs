@@ -132,7 +132,7 @@ impl Draw<'_> {
         within(half, format!("{to} {op} {rhs}"))
     }
 
-    /// A statement that writes a result which another has written, at a place of its own.
+    /// A statement that writes a result which another has written, at its own place.
     fn again(&mut self, scope: &[usize]) -> Option<String> {
         let elem = self.elem;
         let fits = |written: &&Written| written.elem == elem && !written.dims.contains(&0);
@@ -151,7 +151,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Two statements that write one result, which is written at random, each at a place of its own.
+    /// Two statements that write one result, which is written at random, each at its own place.
     fn scattered(&mut self, scope: &[usize]) -> String {
         let name = ["C", "D", "E", "F"][self.results];
         self.results += 1;

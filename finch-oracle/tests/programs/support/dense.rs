@@ -105,7 +105,7 @@ fn fault<T>(text: impl Into<String>) -> Result<T, Stop> {
 }
 
 impl Run<'_> {
-    /// What must hold of the operands' dimensions.
+    /// What must hold for the operands' dimensions.
     fn require(&mut self, check: &Stmt) -> Result<(), Stop> {
         let Stmt::Require { cond, blame } = check else { return fault("a check that is no requirement") };
         match self.eval(cond)?.0 {

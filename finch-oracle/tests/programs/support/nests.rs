@@ -1,5 +1,5 @@
 //! Levels of the tests' own, whose nests have forms that no level has that finch ships: jumpers and shifts in a definition,
-//! spikes whose body holds something, phases behind a list that are not fill alone.
+//! spikes whose body holds something, phases after a list that are not fill alone.
 
 pub const LEVELS: &str = r#"
 level! {
@@ -114,7 +114,7 @@ level! {
 }
 
 level! {
-    /// A list whose last index has a phase of its own.
+    /// A list whose last index has its own phase.
     pub struct Tailed<L> { shape: usize, ptr: [usize], idx: [u32], lvl: L }
 
     fibers = ptr.len() - 1;

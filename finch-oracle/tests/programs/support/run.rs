@@ -53,7 +53,7 @@ pub struct Case {
 pub enum Verdict {
     /// The results are the oracle's.
     Agrees,
-    /// The front end refuses the program.
+    /// The front end rejects the program.
     Refused(String),
     /// The oracle met a NaN, or the data does not fit the layouts.
     Undecided(String),
@@ -204,7 +204,7 @@ pub fn compile(program: &str, operands: &[Operand]) -> Result<Compiled, Fail> {
     Ok(compiled)
 }
 
-/// The code of a program as users have it, compiled several times over. Each time the first so many numbers of variables are left out.
+/// The code of a program as users have it, compiled several times over. Each time the first that many numbers of variables are left out.
 pub fn repeatedly(program: &str, operands: &[Operand], times: usize) -> Result<Vec<String>, Fail> {
     let mut compiled = front(&Saturation, program, operands)?;
     let names = compiled.names.clone();
@@ -359,7 +359,7 @@ impl Compiled {
     }
 
     /// The code by egg alone, if it is not that of rules and constructors. It is made of the same names as that, and what is named after both
-    /// has names of its own: the variables of results from outside are there in each run.
+    /// has its own names: the variables of results from outside are there in each run.
     fn by_egg_alone(&mut self, names: Names) -> Result<(), Fail> {
         let (names, promises) =
             (std::mem::replace(&mut self.names, names), std::mem::take(&mut self.promises));
@@ -605,8 +605,8 @@ impl Compiled {
         }
     }
 
-    /// Whether a tensor may be refused: at some moment of the dense run, it held what its layout has no place for.
-    /// A fiber is refused where it is opened, whatever comes into it, and so is a fill that is kept.
+    /// Whether a tensor may be rejected: at some moment of the dense run, it held what its layout has no place for.
+    /// A fiber is rejected where it is opened, whatever comes into it, and so is a fill that is kept.
     fn may_refuse(&self, case: &Case, worth: &Worth, blame: &Blame) -> bool {
         let (Blame::CannotHold { tensor, .. } | Blame::NoPlace { tensor, .. }) = blame else { return false };
         let layout = &self.program.tensors[tensor.0 as usize].layout;

@@ -33,7 +33,7 @@ impl Range {
         RANGES.iter().find(|range| is(word, range.name))
     }
 
-    /// Whether a word is a number of the type. What is no whole number at all is refused elsewhere.
+    /// Whether a word is a number of the type. What is not a whole number at all is rejected elsewhere.
     pub fn has(&self, word: Word) -> bool {
         let number = str::from_utf8(word.text).ok().and_then(|text| text.parse().ok());
         number.is_none_or(|number| (self.least..=self.most).contains(&number))

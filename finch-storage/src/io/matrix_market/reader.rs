@@ -1,6 +1,6 @@
 //! Reading: entries in blocks of lines, which threads parse, or values one by one, each with its mirror image.
 //!
-//! A line is parsed by one piece of code ([`Form`]). In a block, it stops at the first line that it refuses. This one is read once more by itself,
+//! A line is parsed by one piece of code ([`Form`]). In a block, it stops at the first line that it rejects. This one is read once more by itself,
 //! for its error, so that a parser of many lines does not know where they are.
 
 use crate::error::{FormatError, ReadError};
@@ -169,8 +169,8 @@ impl<'p> Body<'p> {
         Ok(())
     }
 
-    /// Passes on the entries of the lines that are in memory, at most so many lines of them, and returns how many these were. Stops
-    /// before a line that is refused, which ends reading in blocks.
+    /// Passes on the entries of the lines that are in memory, at most that many lines of them, and returns how many these were. Stops
+    /// before a line that is rejected, which ends reading in blocks.
     fn block<T: FileNumber>(
         &mut self,
         most: usize,
@@ -244,7 +244,7 @@ struct Parsed<T> {
     entries: Vec<Entry<T>>,
     /// The number of lines with entries.
     listed: usize,
-    /// The bytes and lines up to the first line that was refused.
+    /// The bytes and lines up to the first line that was rejected.
     passed: (usize, usize),
     /// Whether none was.
     whole: bool,

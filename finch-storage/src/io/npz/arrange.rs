@@ -9,7 +9,7 @@ use crate::io::zip::ZipWriter;
 /// Entries, sorted row by row.
 pub(super) struct Listing<'t> {
     pub shape: &'t [usize],
-    /// The coordinates, those of an entry behind those of the one before.
+    /// The coordinates, those of an entry after those of the one before.
     pub coords: Vec<usize>,
     /// The values' bytes.
     pub values: Vec<u8>,
@@ -206,7 +206,7 @@ impl Npzs<'_> {
     }
 }
 
-/// Room for the offsets of so many lists.
+/// Room for the offsets of that many lists.
 fn offsets(lists: usize) -> io::Result<Vec<usize>> {
     let mut ptr = Vec::new();
     let len = lists.checked_add(1).ok_or_else(too_large)?;

@@ -59,7 +59,7 @@ impl<'p> Arrays<'p> {
         Array::new(self.source, name, bytes)
     }
 
-    /// The array of this name, of so many modes.
+    /// The array of this name, of that many modes.
     pub fn of_modes(&self, name: &'static str, modes: usize) -> Result<Array<'p>, ReadError> {
         let array = self.array(name)?;
         match array.shape.len() == modes {

@@ -20,7 +20,7 @@ enum Places<'p> {
     Lists(Vec<Vec<usize>>, &'p Arrays<'p>),
     /// Lists of indices.
     Compressed { ptr: Vec<usize>, idx: Vec<usize>, turned: Turned },
-    /// Lists of blocks of so many rows and columns.
+    /// Lists of blocks of that many rows and columns.
     Blocks { ptr: Vec<usize>, idx: Vec<usize>, block: [usize; 2] },
     /// Diagonals, each by its distance from the main one.
     Diagonals(Vec<i128>),
@@ -254,7 +254,7 @@ fn matrix(arrays: &Arrays, shape: &[usize]) -> Result<[usize; 2], ReadError> {
     <[usize; 2]>::try_from(shape).map_err(wrong)
 }
 
-/// The offsets of so many lists and their indices below a dimension, `count` in all.
+/// The offsets of that many lists and their indices below a dimension, `count` in all.
 fn lists(
     arrays: &Arrays,
     lists: usize,

@@ -96,7 +96,7 @@ unsafe fn fours<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink:
 /// Each step passes the entry that comes first, or both if they are equal.
 ///
 /// # Safety
-/// Each list has so many entries left.
+/// Each list has that many entries left.
 #[inline(always)]
 unsafe fn singles<I: Index, J: Index>(two: &mut Two<'_, I, J>, steps: usize, sink: &mut impl Sink) {
     let (mut q, mut p) = (two.q, two.p);

@@ -41,7 +41,7 @@ pub(super) unsafe fn few<I: Index>(at: *const I, len: usize) -> __m128i {
     unsafe { _mm_set_epi32(one(3), one(2), one(1), one(0)) }
 }
 
-/// The same number, in a register of its own. LLVM would keep two cursors as the lanes of one vector, from which each address takes
+/// The same number, in its own register. LLVM would keep two cursors as the lanes of one vector, from which each address takes
 /// several cycles.
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "nothing is read or written there")]

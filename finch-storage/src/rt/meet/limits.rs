@@ -3,7 +3,7 @@
 //! Figures are nanoseconds on a processor with AVX2 at about 4 GHz, for `u32` indices, from `benches/src/bin/meet.rs` and loops like it.
 //! Where other processors differ, the text says so. To choose one anew, change it and compare the table of that program.
 
-/// Two lists of at most this many entries are compared entry by entry. Four vectors hold so many: the registers that are left hold
+/// Two lists of at most this many entries are compared entry by entry. Four vectors hold that many: the registers that are left hold
 /// no more. A pair of rows takes 4 (two entries) to 30 (ten entries) with this shape, 0.4 to 0.8 of a plain merge's time.
 pub(super) const SHORT: usize = 16;
 
@@ -42,10 +42,10 @@ pub(super) const LONG: usize = 256;
 pub(super) const MOST: i64 = 1024;
 /// The budget with which turns begin: one or two of them may pass few entries.
 pub(super) const TRIAL: i64 = 64;
-/// Turns are tried if one comparison passes so many entries of a list. In lists without a structure, up to eight times as long as
+/// Turns are tried if one comparison passes that many entries of a list. In lists without a structure, up to eight times as long as
 /// each other, fewer than one stretch of blocks in twenty looks so.
 pub(super) const GAP: usize = 24;
-/// The same if two entries match, and so do all those that are so many further on, at most [`SHORT`]. They are not all even, because lists
+/// The same if two entries match, and so do all those that are that many further on, at most [`SHORT`]. They are not all even, because lists
 /// in which every second entry matches would look so (4.1 times as slow as a merge by hand, instead of 1.5).
 pub(super) const RUN: [usize; 3] = [1, 2, 7];
 /// The number of stretches of blocks after a trial that failed, so that failed trials take a few percent of the time.
@@ -59,7 +59,7 @@ pub(super) const SMALL: usize = 32;
 /// The number of matches in later batches: a call takes 10, which is little beside the 60 that so many matches take.
 pub(super) const BATCH: usize = 128;
 
-/// The lists have left a cluster behind if a leap passes so many entries. The next batch is small, because the cluster may be.
+/// The lists have left a cluster behind if a leap passes that many entries. The next batch is small, because the cluster may be.
 pub(super) const FAR: usize = 64;
 /// The number of candidates in the largest batch of many lists. Per entry of the shortest of three lists, a third as long as the others,
 /// 64, 128, 256 and 512 candidates take 8.4, 6.4, 5.0 and 4.3. The batches of five lists should stay in the fastest cache.

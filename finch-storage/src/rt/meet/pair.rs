@@ -175,7 +175,7 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
     /// Both lists have entries left. There is room for more matches than a short list has.
     #[inline(always)]
     unsafe fn lead<const SWAPPED: bool>(&mut self, out: *mut [usize; 2]) -> usize {
-        // SAFETY: the cursors are at most the lengths, and so many matches are written.
+        // SAFETY: the cursors are at most the lengths, and that many matches are written.
         unsafe {
             let (keys, list) = (self.a.get_unchecked(self.q..), self.b.get_unchecked(self.p..));
             let met = lead::few(keys, self.shift, list, out);
@@ -231,7 +231,7 @@ impl Plan {
         Plan { leads, budget: -1, wait: 0, blocks: BLOCKS[0], rare: false, stretches: STRETCHES }
     }
 
-    /// Passes matches on until the sink is full, or has any after so many stretches, or nothing is left. Whether vectors are `wide` is
+    /// Passes matches on until the sink is full, or has any after that many stretches, or nothing is left. Whether vectors are `wide` is
     /// asked before.
     #[inline(always)]
     pub(super) fn pass<I: Index, J: Index>(

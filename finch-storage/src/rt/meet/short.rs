@@ -71,7 +71,7 @@ mod vectors {
     /// overlap, so that no entries are left over.
     ///
     /// # Safety
-    /// Each pointer is followed by so many entries, one to sixteen.
+    /// Each pointer is followed by that many entries, one to sixteen.
     #[inline(always)]
     pub(super) unsafe fn both<I: Index, J: Index>(
         (a, less): (*const I, usize),

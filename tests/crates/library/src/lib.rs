@@ -1,4 +1,4 @@
-//! A library that exports a level, layouts, a fill value, a function and a macro of its own, none of which
+//! A library that exports a level, layouts, a fill value, a function and its own macro, none of which
 //! need finch in the scope of whoever uses them.
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, clippy::all)]
@@ -114,7 +114,7 @@ macro_rules! shelve {
     };
 }
 
-/// A background in a module of its own: all definitions in a macro have the same location.
+/// A background in its own module: all definitions in a macro have the same location.
 macro_rules! background {
     ($module:ident, $value:literal) => {
         /// A background.

@@ -45,7 +45,7 @@ fn small((ptr, idx, val): &Lists) -> Lists {
     (ptr.clone(), idx.clone(), val.iter().map(number).collect())
 }
 
-/// The sum of a function of pairs, in so many lanes.
+/// The sum of a function of pairs, in that many lanes.
 fn lanes<const LANES: usize, B: Copy>(a: &[f64], b: &[B], of: impl Fn(f64, B) -> f64) -> f64 {
     let mut lanes = [0.0; LANES];
     let (whole, other) = (a.chunks_exact(LANES), b.chunks_exact(LANES));
@@ -67,7 +67,7 @@ fn sum<B: Copy>(a: &[f64], b: &[B], of: impl Fn(f64, B) -> f64) -> f64 {
     }
 }
 
-/// Whether something holds of any value.
+/// Whether something holds for any value.
 fn any<T>(of: &[T], holds: impl Fn(&T) -> bool) -> bool {
     of.chunks(64).any(|part| part.iter().fold(false, |any, x| any | holds(x)))
 }

@@ -1,5 +1,5 @@
 //! Lists of the same entries. Operands that have one structure are common: a matrix and its mask, the two halves of a symmetric
-//! one, results that were computed on one pattern. A meeting or a merge of such lists goes through all of them in step, without a
+//! one, results that were computed on one pattern. A meeting or a merge of such lists visits all of them in step, without a
 //! comparison of entries. Whether they are alike is asked first, which ends at the first difference: mostly at their lengths, or at their
 //! first or last entries.
 //!
@@ -31,7 +31,7 @@ use crate::target::{List, Stmt, invariant, replace};
 const SHORT: usize = 8;
 
 impl Shaper<'_> {
-    /// The loop over lists that are alike, with what precedes the body at an entry, or else what holds of any lists: `apart`.
+    /// The loop over lists that are alike, with what precedes the body at an entry, or else what holds for any lists: `apart`.
     pub(super) fn alike_or(
         &mut self,
         lists: &[List],

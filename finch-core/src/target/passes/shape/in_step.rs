@@ -1,4 +1,4 @@
-//! Places in step. A loop along a list that finds places in a fiber of a result mostly finds them one behind the other, since a result has the
+//! Places in step. A loop along a list that finds places in a fiber of a result mostly finds them one after the other, since a result has the
 //! pattern of an operand, or one that contains it. As long as the next entries of both are the same, nothing is searched:
 //!
 //! ```text

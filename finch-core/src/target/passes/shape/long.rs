@@ -114,7 +114,7 @@ fn own_loops<'a>(body: &'a [Stmt], found: &mut Vec<&'a Stmt>) {
 fn ends(lo: &Term, hi: &Term, stmt: &Stmt) -> Option<Buf> {
     let (Stmt::For { body, .. } | Stmt::While { body, .. }) = stmt else { return None };
     let end = resolved(hi, body);
-    // A row may begin behind the one before it, wherever that ends.
+    // A row may begin after the one before it, wherever that ends.
     let lo = resolved(lo, body);
     let begins = match &*lo {
         Node::Call(Fun::Max, args) => &args[..],

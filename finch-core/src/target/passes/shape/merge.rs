@@ -18,7 +18,7 @@
 //!                                            }
 //! ```
 //!
-//! Where all lists go on for long enough, the same steps need no tests of ends. Two kinds of runs have loops of their own, whose branches
+//! Where all lists go on for long enough, the same steps need no tests of ends. Two kinds of runs have their own loops, whose branches
 //! a processor predicts: entries of one list alone, and entries that all lists have. The code looks for them after some steps, more
 //! and more as long as there are none.
 //!
@@ -258,7 +258,7 @@ impl Run<'_> {
         plus(&entry_at(self.list, &far), &self.list.shift)
     }
 
-    /// The index of the entry so many further on.
+    /// The index of the entry that many further on.
     fn index_at(&self, far: i64) -> Term {
         plus(&entry_at(self.list, &add(&Term::var(&self.list.at), far)), &self.list.shift)
     }

@@ -210,7 +210,7 @@ fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
     })
 }
 
-/// Whether a value loads at places that change, each of them right behind the place of the position before. `None` if no
+/// Whether a value loads at places that change, each of them right after the place of the position before. `None` if no
 /// place changes.
 fn steps(value: &Term, index: &Var) -> Option<bool> {
     let (mut any, mut all) = (false, true);
@@ -226,7 +226,7 @@ fn steps(value: &Term, index: &Var) -> Option<bool> {
     any.then_some(all)
 }
 
-/// Whether statements are at most so many, and contain no loop.
+/// Whether statements are at most that many, and contain no loop.
 fn is_short(body: &[Stmt], most: usize) -> bool {
     let (mut number, mut loops) = (0, false);
     each(body, &mut |stmt| {

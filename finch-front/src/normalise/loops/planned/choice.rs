@@ -55,7 +55,7 @@ impl Build<'_> {
     }
 }
 
-/// Whether a plan takes no more iterations than those behind it.
+/// Whether a plan takes no more iterations than those after it.
 pub(super) fn takes_fewest(plans: &[&Plan], nth: usize, sizes: &[(Size, Term)]) -> Term {
     let others = plans[nth + 1..].iter();
     let conditions = others.map(|other| at_most(&plans[nth].formula, &other.formula, sizes)).collect();

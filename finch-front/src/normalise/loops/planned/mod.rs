@@ -150,7 +150,7 @@ fn text(tokens: &TokenStream) -> String {
     finch_level::resolve::text(tokens).replace(" [", "[")
 }
 
-/// The extents of a regime, in words: what all indices have, and which differ.
+/// The extents of a regime as text: what all indices have, and which differ.
 fn sizes(regime: &Regime, names: &[Ident]) -> String {
     let count = |of: f64| regime.extents.iter().filter(|extent| **extent == of).count();
     let most = regime.extents.iter().copied().max_by_key(|extent| count(*extent)).unwrap_or(1.0);

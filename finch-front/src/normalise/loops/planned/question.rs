@@ -98,7 +98,7 @@ impl Build<'_> {
         Some(Stores { modes })
     }
 
-    /// For each operand, the first one that reads the same tensor, each mode of both along an index of its own.
+    /// For each operand, the first one that reads the same tensor, each mode of both along its own index.
     fn same(&self, leaves: &[&Expr], names: &[Ident]) -> Vec<usize> {
         let tensor = |leaf: &Expr| match &leaf.kind {
             ExprKind::Access(access) => {
