@@ -1,8 +1,8 @@
 //! A compiler for arrays with structure.
 //!
 //! Real arrays are sparse, banded, blocked, run-length encoded or symmetric. With this crate you write a loop nest over
-//! whole tensors, as if they were dense. The compiler knows how each tensor is stored, visits only what is stored, omits
-//! work that algebra shows to be unnecessary, and turns the nest into plain Rust loops in place.
+//! whole tensors, as if they were dense. The compiler knows how each tensor is stored. It visits only what is stored, omits
+//! unnecessary work by algebra, and turns the nest into plain Rust loops.
 //!
 //! ```
 //! use finch::prelude::*;
@@ -21,8 +21,8 @@
 //! * A **tensor** is an array of up to eight *modes*: a scalar has none, a vector one, a matrix two. Its shape holds a
 //!   *dimension* for each mode. Indices begin at 0, and a range `lo..hi` ends before `hi`.
 //! * A **layout** defines how a tensor is stored. It is a nest of **levels**, one for each mode, around a **leaf** that
-//!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: every row, in each row
-//!   a sorted list of the stored columns, and for each of those an `f64`.
+//!   holds the values. [`Csr<f64>`](Csr), for example, is `Tensor<Dense<SparseList<Element<f64>>>>`: it stores every row, for each row
+//!   a sorted list of column indices, and for each index an `f64`.
 //! * A **fiber** is the part of a level at one *position* of the level above it. A row of a [`Csr`]
 //!   is a fiber of its list level.
 //! * The **fill** is the value of unstored elements. It is 0 unless the layout names another.
@@ -31,25 +31,27 @@
 //!   from them, as in *Looplets: A Language for Structured Coiteration* (Ahrens, Donenfeld, Kjolstad, Amarasinghe; CGO
 //!   2023), "the paper" in these pages.
 //!
-//! The [`glossary`] has all other terms.
+//! The [`glossary`] defines all other terms.
 //!
 //! # Where to look
 //!
-//! * [`finch!`] runs a program; its page describes the language, and [`language`] shows each form of it in a program, and
-//!   every built-in function. [`semantics`] is one page on fills, NaN, overflow and determinism. [`try_finch!`] returns what is
-//!   wrong with the operands' shapes instead of panicking. [`finch_code!`] shows the code, and [`finch_explain!`] how it came about.
+//! * [`finch!`] runs a program. Its page describes the language, and [`language`] shows each construct in a program, with a table of
+//!   the built-in functions. [`semantics`] is one page on fills, NaN, overflow and determinism. [`try_finch!`] returns an error if the
+//!   operands' shapes do not fit, instead of panicking. [`finch_code!`] shows the generated code, and [`finch_explain!`] how it was made.
 //! * [`tensor!`] and [`#[kernel]`](macro@kernel) tell programs how the tensors around them are stored.
-//! * [`Tensor`] has construction, access and conversion, and [`TensorView`] the same of arrays that somebody else owns. [`read()`] and [`write()`] are for files.
-//! * [`layouts`] lists the layouts with names, such as [`Csr`]. [`layout!`] makes more of them from the [`levels`], and
-//!   [`level!`] makes levels. [`fills`] lists what can stand for the entries that are not stored.
+//! * [`Tensor`] has construction, access and conversion, and [`TensorView`] the same for borrowed arrays. [`read()`] and [`write()`] are for files.
+//! * [`layouts`] lists the named layouts, such as [`Csr`]. [`layout!`] defines more of them from the [`levels`], and
+//!   [`level!`] defines levels. [`fills`] lists the fill values.
 //! * [`operators`] lists the layouts for which `&A + &B`, `2.0 * &A` and `A.dot(&x)` are defined.
-//! * [`ops`] has the operations that one expects of a library: sums along axes, products of matrices, norms, masks.
-//! * [`guide`] builds storage formats from nothing, and describes all that [`level!`] can say.
-//! * [`#[ufunc]`](macro@ufunc) gives programs functions of your own, with the algebra that the compiler may use.
+//! * [`ops`] has the usual operations of a library: sums along axes, products of matrices, norms, masks.
+//! * [`guide`] builds storage formats from scratch, and documents all of [`level!`].
+//! * [`#[ufunc]`](macro@ufunc) adds your own functions, with the algebra that the compiler may use.
+//!
+//! The book in the repository has a tutorial, a cookbook, and answers for readers who come from SciPy, Finch.jl or GraphBLAS.
 //!
 //! # Features
 //!
-//! `rayon`, on by default, gives `par forall` the threads of rayon's pool. Without it, one thread runs the same chunks.
+//! `rayon`, on by default, runs `par forall` on the threads of rayon's pool. Without it, one thread runs the same chunks.
 //!
 //! `complex` makes the complex numbers of `num-complex` (0.4) elements: [`Number`] has an example.
 //!
@@ -62,9 +64,9 @@
 //! * `Array0` to `Array6` and [`Scalar`], [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An
 //!   array in row-major order is moved; any other is copied into that order.
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
-//!   `CsMatI<T, u32, usize>`. A matrix that is compressed the other way round is copied.
+//!   `CsMatI<T, u32, usize>`. A matrix in the other compression order is copied.
 //!
-//! `mmap` has `Mapped`, a tensor in a `.finch` file that is mapped into memory. `serde` has `Serialize` and `Deserialize` of tensors: their
+//! `mmap` adds `Mapped`, a tensor in a `.finch` file that is mapped into memory. `serde` adds `Serialize` and `Deserialize` for tensors: their
 //! shape, and each level with its fields by name.
 //!
 //! ```toml
@@ -90,7 +92,7 @@ pub use finch_formats::{
     read, read_rows, read_shape, read_watched, read_with, write, write_with,
 };
 
-/// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each form.
+/// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each construct.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -110,8 +112,8 @@ pub use finch_formats::{
 pub use finch_formats::finch;
 
 /// Runs a program over tensors, and returns a [`ShapeError`] if their shapes do not fit, or if memory cannot hold a result.
-/// One case still ends the process when memory runs out, as it does for any `Vec`: a result whose size shows only while it
-/// grows, such as a list made of a run over 2⁴⁰ indices.
+/// As with any `Vec`, running out of memory still aborts the process in one case: a result whose size is not known before it
+/// grows, such as a list made from a run over 2⁴⁰ indices.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -125,7 +127,7 @@ pub use finch_formats::finch;
 /// ```
 pub use finch_formats::try_finch;
 
-/// Finds where the results of a program can be other than fill.
+/// Computes the pattern of a program's results: where they can differ from their fill.
 ///
 /// ```
 /// use finch::prelude::*;
@@ -185,7 +187,7 @@ pub use finch_formats::finch_explain;
 /// The next program can read the result of a program that is declared in the same way:
 /// `tensor! { let c: SparseVec<f64> = finch! { … }; }`.
 ///
-/// Each name can be declared once in a function, inner blocks included: rustc calls a program that reads a second one
+/// A name can be declared only once in a function, including inner blocks: with a second declaration, rustc reports that programs which read it are
 /// ambiguous. In a [`#[kernel]`](macro@kernel) a name may be declared again.
 ///
 pub use finch_formats::tensor;
@@ -206,7 +208,8 @@ pub use finch_formats::tensor;
 ///
 /// The layouts are taken from the types of parameters and `let`s as written. A `let` whose value is a program has the
 /// layouts of the program's results, so it needs no type. The function may be a method or `main`, and it may be generic over
-/// the element type (`T: Number`), but not over layouts. Inside it, [`tensor!`] may declare a name again.
+/// the element type (`T: Number`). To accept several layouts, list them: `#[kernel(for M in [Csr, Csc])]`
+/// ([several layouts](language#several-layouts)). Inside a kernel, [`tensor!`] may declare a name again.
 ///
 pub use finch_formats::kernel;
 
@@ -229,7 +232,7 @@ pub use finch_formats::kernel;
 /// ```
 pub use finch_formats::ufunc;
 
-/// Names layouts.
+/// Defines named layouts.
 ///
 /// ```
 /// use finch::prelude::*;

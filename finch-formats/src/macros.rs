@@ -3,13 +3,13 @@
 
 /// A program is a loop nest over whole tensors, compiled in place for the layouts of its tensors.
 ///
-/// A program that begins with `let R: Layout;` makes its results and evaluates to them: one tensor, or a tuple in the
-/// order of the `let`s. Any other program writes into `mut` variables from outside. If it panics, or an index turns
-/// out to be out of range, it leaves these empty (every dimension 0), including those that it keeps. The layouts of
-/// the named tensors are those given by [`tensor!`](crate::tensor), or by the typed parameters and variables of a
+/// A program that begins with `let R: Layout;` creates its results and evaluates to them: one tensor, or a tuple in the
+/// order of the `let`s. Any other program writes into `mut` variables from outside. If it panics, or finds an index
+/// out of range, it leaves these empty (every dimension 0), including those that it keeps. The layouts of
+/// the tensors come from [`tensor!`](crate::tensor), or from the typed parameters and variables of a
 /// [`#[kernel]`](macro@crate::kernel).
 ///
-/// Loops visit what the operands store, so the cost follows from the layouts: a product of two sparse vectors takes time
+/// Loops visit what the operands store, so the cost follows from the layouts. A product of two sparse vectors takes time
 /// proportional to their stored entries, and a sum of two dense ones takes time proportional to their length.
 /// [`finch_explain!`](crate::finch_explain) shows the resulting loops.
 ///
@@ -22,10 +22,10 @@
 /// | `let C: Csr<f64>;` | a result |
 /// | `let H: DenseVec<u64>[n];` | a result of the shape `[n]`. The shape is needed if no loop determines it |
 /// | `let m: Scalar<f64> = 5.0;` | a result that starts at 5 instead of its fill |
-/// | `let C: Csr<f64> on P;` | a result that has the places which the tensor `P` stores, and no others; it is written at random |
+/// | `let C: Csr<f64> on P;` | a result with the pattern of the tensor `P`, which may be written in any order |
 /// | `keep C;` | the `mut` tensor `C` from outside keeps its entries, and the program adds to them |
 ///
-/// A result's layout may leave its element type and its fill to the compiler: `SparseVec<_, _>` has those of the assigned
+/// The compiler can infer the element type and the fill of a result: `SparseVec<_, _>` has those of the assigned
 /// values. A result that receives only literals holds `i32` or `f64`, as in Rust.
 ///
 /// | statement | meaning |
@@ -41,86 +41,86 @@
 /// | `(s) where (u)` | runs `u` and then `s`, inside such a block |
 /// | `y[i] += A[i, j] * x[j]` | a statement without `forall`: the compiler chooses the loops and their order |
 ///
-/// - In a statement without `forall`, each name that is an index by itself has a loop. The entry at a variable of Rust is
+/// - In a statement without `forall`, each name that is used as an index has a loop. To index by a Rust variable, write
 ///   `A[i, $(r)]`.
-/// - A range that only data bound, as in `forall j in P[i]..P[i + 1]`, is checked where the loop begins.
+/// - A range that depends on data, as in `forall j in P[i]..P[i + 1]`, is checked when the loop begins.
 /// - A condition on indices, such as `i <= j` or `i >= 1`, shrinks the loop instead of being tested in it. So `x[i - 1]` is
-///   allowed after `if i >= 1`. Behind another condition, such as `if !begins[i]`, `x[i - 1]` is looked up where the condition
-///   holds, if the whole loop leaves the dimension.
+///   allowed under `if i >= 1`. Under another condition, such as `if !begins[i]`, `x[i - 1]` is looked up where the condition
+///   holds, if some iteration of the loop would be out of range.
 ///
 /// An index is a loop's index, or any integer expression, at which the entry is looked up:
 ///
 /// | index | reads |
 /// |---|---|
-/// | `A[i + e]` | a shifted place; a result may be written there, too |
-/// | `A[e - i]` | a mirrored place: the level is read backwards |
-/// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, counted from its own beginning |
-/// | `A[permit(i - 1)]` | the entry, or `missing` if the index leaves the dimension or the window |
+/// | `A[i + e]` | a shifted index; a result may be written there, too |
+/// | `A[e - i]` | a mirrored index: the level is read backwards |
+/// | `A[(lo..hi)[i]]`, `A[(lo..hi).step_by(s)[i]]` | a window: a part of the mode, whose indices start at 0 |
+/// | `A[permit(i - 1)]` | the entry, or `missing` if the index is out of range of the dimension or the window |
 /// | `A[P[i]]` | the entry at an index that another tensor holds |
 /// | `A[i, i]`, `A[5, j]`, `s[]` | a diagonal, a row, the value of a scalar |
-/// | `A[i::gallop]` | the same as `A[i]`, by a protocol, which says how the level is read (below) |
+/// | `A[i::gallop]` | the same as `A[i]`, by a protocol, which determines how the level is traversed (below) |
 ///
-/// `coalesce(A[permit(i - 1)], 0.0)` replaces `missing` by 0. An index in `permit` does not determine the extent of the loop over
-/// `i`: another access or a range has to.
+/// `coalesce(A[permit(i - 1)], 0.0)` replaces `missing` by 0. An index in `permit` does not determine the range of the loop over
+/// `i`: another access or an explicit range must.
 ///
-/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that is beyond the largest possible
-/// dimension (2⁶² - 1) counts as 2⁶² there, so that it cannot wrap around. In `$(…)`, and where a value is computed, it
-/// keeps its value. Several integers from outside are added before that: with times in nanoseconds,
-/// `forall i in 0..stop - start` counts the difference, and `if start + i < stop` is `if i < stop - start`.
-/// `forall t in start..stop` is rejected in that case, because no index is that large, unless a tensor's dimension is
-/// exceeded first. A cast of a stored integer truncates as in Rust.
+/// Index arithmetic is that of `i64`. An integer from outside, or from a tensor, that exceeds the largest possible
+/// dimension (2⁶² - 1) counts as 2⁶² there, so it cannot wrap around. In `$(…)`, and where a value is computed, it
+/// keeps its value. Several integers from outside are added before that. With times in nanoseconds, for example,
+/// `forall i in 0..stop - start` counts the difference, and `if start + i < stop` means `if i < stop - start`.
+/// `forall t in start..stop` is an error in that case, because no index is that large. A cast of a stored integer truncates as in Rust.
 ///
 /// The protocols are `walk` (traverse the stored entries, the default), `gallop` and `lead` (skip ahead, and make the
 /// others skip to the same index: several operands `gallop` in turns, or one leads), `follow` (skip to where others lead)
 /// and `locate` (search for each index).
 ///
 /// Expressions are Rust's: arithmetic, comparisons, logic, `as`, literals, tuples, entries, indices as values, variables,
-/// and methods (`A[i].total_cmp(&x)`). Programs know the functions that NumPy applies to each element, and a few more:
+/// and methods (`A[i].total_cmp(&x)`). Programs know NumPy's elementwise functions, and a few more:
 /// [the language](https://docs.rs/finch-tensor) lists them all. Some are `min`, `max`, `pow`, `abs`, `sqrt`, `exp`, `ln`, `sin`, `hypot`,
-/// `floor`, `is_nan`, `gcd`, `and`, `ifelse(c, a, b)`, `coalesce(…)` and `choose(fill)(…)`. Those of [`#[ufunc]`](macro@crate::ufunc) are known, too,
-/// and the value `missing`. `choose(fill)` is also a reduction, `s[] <<choose(0.0)>>= A[i]`, which finds the first value that is not the
+/// `floor`, `is_nan`, `gcd`, `and`, `ifelse(c, a, b)`, `coalesce(…)` and `choose(fill)(…)`. Functions declared by [`#[ufunc]`](macro@crate::ufunc) are known, too,
+/// and so is the value `missing`. `choose(fill)` is also a reduction, `s[] <<choose(0.0)>>= A[i]`, which finds the first value that differs from the
 /// fill. Any other function is called as `$f(…)`. Any other Rust expression goes in `$(…)`, or in `host(…)` inside a `macro_rules!`.
 ///
 /// # Fills and arithmetic
 ///
-/// Unstored elements are exactly the fill, and a fill annihilates: `0 * x` and `0 / x` are 0, and `inf + x` is `inf`, if the
-/// 0 or the infinity is a fill or a literal, whatever `x` is, be it NaN, infinite, or a fill of 0 itself. So `0 / 0` is NaN
-/// only if the dividend is stored. The sign of a zero is not kept. Stored values, including zeros, follow Rust's arithmetic.
-/// A program may begin with attributes that change this and other things:
+/// Unstored elements equal the fill exactly, and a fill annihilates: `0 * x` and `0 / x` are 0, and `inf + x` is `inf`, if the
+/// 0 or the infinity is a fill or a literal, even if `x` is NaN or infinite. At the fills of both operands, a function has the value that Rust computes,
+/// so `0.0 / 0.0` is NaN there. The sign of a zero is not kept. Stored values, including zeros, follow Rust's arithmetic.
+/// Attributes at the beginning of a program change this and other behaviour:
 ///
-/// | attribute | says |
+/// | attribute | effect |
 /// |---|---|
-/// | `#![strict]` | fills take part in arithmetic as stored values do: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited. A fill of zero is still left out of a sum, which keeps the sign of `-0.0` |
-/// | `#![keep_fills]` | sparse results keep every entry that was assigned, also where its value is the fill (`C[i] = 0.0`). Nothing is assigned where no operand stores anything and the value is therefore the fill |
-/// | `#![checked]` | loads and stores test that they are in bounds, even in levels that vouch for it |
-/// | `#![reassociate]` | statements without `forall` may be computed in several steps, although sums then round differently or overflow elsewhere: see [the language](https://docs.rs/finch-tensor) |
-/// | `#![as_written]` | statements without `forall` are computed in one nest of loops each, also where steps would give exactly the same result |
+/// | `#![strict]` | fills take part in arithmetic like stored values: `0 * NaN`, `inf - inf` and `0 / 0` are NaN. More entries are visited. A fill of zero is still omitted from a sum, which keeps the sign of `-0.0` |
+/// | `#![keep_fills]` | sparse results keep every entry that was assigned, even if its value is the fill (`C[i] = 0.0`). Where no operand stores anything, nothing is assigned |
+/// | `#![checked]` | loads and stores test that they are in bounds, even in levels with an `unsafe invariant` |
+/// | `#![plain]` | lists are traversed in single steps, exactly as in the paper |
+/// | `#![reassociate]` | statements without `forall` may be computed in several steps, which may round differently or overflow elsewhere: see [the language](https://docs.rs/finch-tensor) |
+/// | `#![as_written]` | each statement without `forall` is computed in one nest of loops, even if steps would give exactly the same result |
 /// | `#![reformat]` | operands that the loops cannot traverse are first stored in another order |
 ///
 /// # Loops in order
 ///
-/// In `seq forall i, …`, a result that is written at random may be read. What a read finds must be proved from distances and conditions: a place
-/// that an earlier iteration wrote (`x[i - 1]`, or `x[j]` under `if j < i`), or, under `keep x;` and `let x: … = 0.0;`, whatever is there. A
-/// place into which a later iteration reduces cannot be read. Everything else is an error, which names both accesses and their iterations.
+/// In `seq forall i, …`, a result with random writes may be read. The compiler must be able to prove, from distances and conditions, that an
+/// earlier iteration wrote the element (`x[i - 1]`, or `x[j]` under `if j < i`). Under `keep x;` and `let x: … = 0.0;`, a read may also find the initial value. An
+/// element into which a later iteration reduces cannot be read. Everything else is an error, which names both accesses and their iterations.
 ///
 /// # Several threads
 ///
-/// `par forall i, …` runs the loop over `i` in chunks on all threads. It must be an outermost loop. Other statements beside
-/// it run before or after it. It may contain any number of statements, results and temporaries.
+/// `par forall i, …` runs the loop over `i` in chunks on all threads. It must be an outermost loop. Other statements
+/// run before or after it. It may contain any number of statements, results and temporaries.
 ///
 /// A result that is written at `i`, or at a single `i + e`, in some mode is divided along that mode. Its layout may be any
 /// whose chunks can be joined, which excludes `Triangular`, `Symmetric`, `SparsePoint`, `SparseInterval` and `SparseCone`. Any other
 /// result is reduced (`s[] += …`, `y[j] += …`, `H[A[i]] += 1`), each chunk into its own copy. So the operator must be
-/// associative and have an identity. The number of copies is the same on every machine, at most sixteen, so that sums of
-/// floats do not depend on the number of threads. Results in `keep` are added to in both cases.
+/// associative and have an identity. The number of chunks, at most 64, depends only on the data, so sums of
+/// floats do not depend on the number of threads. In both cases, the program adds to results under `keep`.
 ///
 /// # Panics
 /// If two dimensions that a loop runs over disagree, an index is out of range, or a result's level cannot hold what is
-/// written: [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is checked where the
-/// loops on which it depends reach it and the surrounding conditions hold that depend on no other loop. The conditions of
-/// `ifelse`, and the first operands of `&&` and `||`, count as well. Anything further in, a loop over `k` without iterations
-/// or an `if M[k]`, does not prevent the check. The same goes for an offset (`x[i - 1]`) that is looked up. Nor may an
-/// extent end outside of a dimension: `forall i in 5..5: s[] += x[i]` with three entries is an error, like a slice in Rust.
+/// written. [`try_finch!`](crate::try_finch) returns these as errors. A computed index (`A[P[i]]`) is checked inside the
+/// loops on which it depends, under the surrounding conditions that depend on no other loop. These include the conditions of
+/// `ifelse` and the first operands of `&&` and `||`. Anything further inside, such as a loop over `k` without iterations
+/// or an `if M[k]`, does not prevent the check. The same is true for an offset (`x[i - 1]`) that is looked up. The range
+/// of a loop must not end outside the dimension: `forall i in 5..5: s[] += x[i]` with three entries is an error, like a slice in Rust.
 #[macro_export]
 macro_rules! finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch $($program)* } };
@@ -137,9 +137,9 @@ macro_rules! try_finch {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate try_finch $($program)* } };
 }
 
-/// Where the results of a program can be other than fill: it accepts a program that makes its results, as
-/// [`finch!`](crate::finch) does, and evaluates to tensors of truth values in their place, with the same levels. `let C: Csr<f64> on P;` takes
-/// one for the places of a result.
+/// Computes where the results of a program can differ from their fill. The macro accepts a program that declares its results, like
+/// [`finch!`](crate::finch), and evaluates to tensors of truth values with the same levels. Use one as the pattern of a result:
+/// `let C: Csr<f64> on P;`.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -154,10 +154,10 @@ macro_rules! try_finch {
 /// # Ok::<(), finch::FormatError>(())
 /// ```
 ///
-/// What operands store counts, and not its values: the entries of a list, all places of dense levels, and of runs, and of tensors of
-/// truth values, what is not the fill. A product can be other than zero where all of its factors are stored, and a sum
-/// where any of its terms is, as the algebra of each function says. Values that cancel are not known, so there may be more places than
-/// are needed, and never fewer. A condition on values is taken to hold wherever it may; one on indices is what it is.
+/// The pattern depends on what operands store, not on its values: all entries of a list and all elements of a dense level count, while in levels of
+/// runs and of truth values only what differs from the fill counts. A product can be nonzero where all of its factors are stored, and a sum
+/// where any of its terms is, according to the algebra of each function. If values cancel, the pattern has more places than
+/// needed, never fewer. Conditions on values are assumed to hold wherever they can; conditions on indices stay as they are.
 ///
 /// # Panics
 /// As for [`finch!`](crate::finch).
@@ -169,16 +169,16 @@ macro_rules! pattern {
 /// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to the Rust code of the expansion, as a
 /// `&'static str`. The program does not run.
 ///
-/// The text is meant to be read: loads are shown as `A_val[A_q]`. The compiled code performs them without bounds checks,
-/// in `unsafe` blocks, if all levels of the program vouch for their arrays (`unsafe invariant` in
+/// The text is meant for people: loads are shown as `A_val[A_q]`. The compiled code performs them without bounds checks,
+/// in `unsafe` blocks, if all levels of the program have an `unsafe invariant` (see
 /// [`level!`](crate::level)) and `#![checked]` is not set.
 #[macro_export]
 macro_rules! finch_code {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate finch_code $($program)* } };
 }
 
-/// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to a text, a `&'static str`: the
-/// program as understood, each access as a nest of looplets, each step of the lowering with the rules that were used,
+/// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to an explanation, a `&'static str`: the
+/// normal form of the program, the looplets of each access, each step of lowering with the rules that fired,
 /// and the code. The program does not run.
 #[macro_export]
 macro_rules! finch_explain {
@@ -189,8 +189,8 @@ macro_rules! finch_explain {
 /// number of them. It is a type, and programs know it by its name.
 ///
 /// The right side is resolved where it is written, so the layout may be used even if its levels are not in scope. Its
-/// parameters are types without bounds, and may have defaults. As always in Rust, these apply in types and not in
-/// expressions: write `Name::<f64>::from_dense(…)`, or give the variable its type.
+/// parameters are types without bounds, and may have defaults. As always in Rust, defaults apply in types but not in
+/// expressions: write `Name::<f64>::from_dense(…)`, or annotate the variable.
 #[macro_export]
 macro_rules! layout {
     ($($layouts:tt)*) => { $crate::__rt::__layout! { $crate $($layouts)* } };
@@ -200,8 +200,8 @@ macro_rules! layout {
 ///
 /// The value is any constant of a type that an element can have, that is, one that is `Copy`, `PartialEq`, `Debug`, `Send` and
 /// `Sync`. If it is a number, a truth value or a tuple of these, written as a literal or as a constant such as
-/// `f64::INFINITY`, the compiler knows it and simplifies by it. Of any other (`Point::ORIGIN`, `1.0 / 3.0`) it knows only
-/// that the value equals itself, and what a [`#[ufunc]`](macro@crate::ufunc) says of it by its name.
+/// `f64::INFINITY`, the compiler knows its value and simplifies with it. About any other value (`Point::ORIGIN`, `1.0 / 3.0`) it knows only
+/// that it equals itself, and what a [`#[ufunc]`](macro@crate::ufunc) declares for its name.
 #[macro_export]
 macro_rules! fill_value {
     ($($values:tt)*) => { $crate::__rt::__fill_value! { $crate $($values)* } };
@@ -211,16 +211,16 @@ macro_rules! fill_value {
 ///
 /// The definition becomes a Rust struct, whose `new` checks that its arrays are consistent. Tensors with that level can
 /// be constructed from it, converted to other layouts, compared, printed and written to files like any others, and
-/// programs read them. With hooks that write it (`write random { … }`), they can also be made from values, zeros and
-/// files, and be the results of programs and conversions. Without hooks, these are errors. This level stores one value
-/// for a whole fiber, and cannot be written:
+/// programs can read them. With hooks that write the level (`write random { … }`), they can also be created from values, zeros and
+/// files, and be the results of programs and conversions. This level stores one value
+/// for a whole fiber, and is read-only:
 ///
 /// ```
 /// # use finch_formats as finch;
 /// use finch::{Element, Tensor, level};
 ///
 /// level! {
-///     /// Fibers of which each holds one value, everywhere.
+///     /// Stores one value for each fiber.
 ///     pub struct Constant<L> { shape: usize, lvl: L }
 ///
 ///     fibers = lvl.len();
@@ -233,7 +233,7 @@ macro_rules! fill_value {
 /// # Ok::<(), finch::FormatError>(())
 /// ```
 ///
-/// The [`levels`](crate::levels) page lists the parts of a definition, and the guide (`finch::guide`) covers all of them.
+/// The page of [`levels`](crate::levels) lists the parts of a definition, and the guide (`finch::guide`) documents them.
 #[macro_export]
 macro_rules! level {
     ($($level:tt)*) => { $crate::__rt::__level! { $crate $($level)* } };
