@@ -132,8 +132,8 @@ impl Build<'_> {
         let message = match &self.program.operation {
             // The user cannot change the loops of an operation.
             Some(operation) => format!(
-                "`{0}` would have to be stored the other way round for `{operation}`, and its levels do not hold whatever they are \
-                 given: convert the other operands to its order, or leave the layout of the result to the operation",
+                "`{0}` would have to be stored the other way round for `{operation}`, and its levels cannot hold every tensor: \
+                 convert the other operands to its order, or leave the layout of the result to the operation",
                 tensor.name
             ),
             None => {
