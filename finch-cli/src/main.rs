@@ -1,4 +1,4 @@
-//! `finch explain` and `finch code`: what `finch_explain!` and `finch_code!` say, of a program given as text.
+//! `finch explain` and `finch code`: the output of `finch_explain!` and `finch_code!` for a program given as text.
 
 mod definitions;
 mod json;

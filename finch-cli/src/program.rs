@@ -1,4 +1,4 @@
-//! From the text of a program to the text about it.
+//! Parses and compiles the text of a program, and prints its code or explanation.
 
 use finch_core::{Map, Set};
 use std::str::FromStr;

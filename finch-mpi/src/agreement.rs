@@ -10,7 +10,7 @@ use mpi::traits::CommunicatorCollectives;
 use crate::error::Error;
 use crate::world::World;
 
-/// How a rank comes to a call.
+/// How a rank arrives at a call.
 pub(crate) enum Stand {
     /// It is ready.
     Ready,

@@ -114,7 +114,7 @@ impl World {
         }
     }
 
-    /// What a rank says at the end of a program. Its own error is said as what it is, so that all ranks report it alike.
+    /// What a rank says at the end of a program. Its own error is passed on unchanged, so all ranks report the same.
     fn last_word<T>(&self, outcome: &Outcome<T>) -> (String, Stand) {
         let end = "the end of the program".to_string();
         let Err(error) = outcome else { return (end, Stand::Ready) };

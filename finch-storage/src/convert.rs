@@ -82,7 +82,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// ```
     ///
     /// # Panics
-    /// If a level can hold some entries, but not a part of them. There is no such level in this crate.
+    /// If a level can hold some entries, but not a part of them. No level of this crate is like that.
     #[must_use]
     pub fn drop_fills(&self) -> Self {
         self.view().drop_fills()
@@ -201,7 +201,7 @@ impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {
     /// Returns a tensor without the stored values that equal the fill, like [`Tensor::drop_fills`].
     ///
     /// # Panics
-    /// If a level can hold some entries, but not a part of them. There is no such level in this crate.
+    /// If a level can hold some entries, but not a part of them. No level of this crate is like that.
     #[must_use]
     pub fn drop_fills(&self) -> Tensor<L, O> {
         let dropped = match L::VOUCHED && L::MIRRORS.is_none() {

@@ -156,7 +156,7 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// The value at coordinates in fiber `p`, in storage order; `None` if nothing is stored there.
     fn find(of: &Self::Refs<'_>, p: usize, at: &[usize]) -> Option<Self::Elem>;
     /// Visits what fiber `p` stores, in storage order, from the place on where the visit begins. Runs of fill are visited only
-    /// if the visit asks for them. It holds the coordinates of the levels above.
+    /// if the visit requests them. It holds the coordinates of the levels above.
     fn visit<'a, C: Coords>(of: &Self::Refs<'a>, p: usize, visit: &mut Visit<'_, 'a, C, Self::Elem>);
     /// If fibers are lists over such a leaf, one after the other: where the entries of each begin, and where the last ones end,
     /// and the index and value of each.

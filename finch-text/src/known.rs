@@ -1,4 +1,4 @@
-//! What the names of a text stand for.
+//! The meaning of names in a text.
 
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ impl Known {
         self.items.iter().map(|(name, item)| (name.as_str(), item))
     }
 
-    /// Says what a name stands for from now on.
+    /// Defines what a name stands for.
     pub(crate) fn declare(&mut self, name: String, item: Item) {
         if let Item::Var(Var { id, .. }) | Item::Buf(Buf { id, .. }) = &item {
             self.named.insert(*id, name.clone());
@@ -61,7 +61,7 @@ impl Known {
         self.named.get(&id).map(String::as_str)
     }
 
-    /// A name that stands for nothing yet, as near to the wish as may be.
+    /// An unused name, as close to the requested one as possible.
     pub(crate) fn free(&self, wish: &str, mut mark: u32) -> String {
         loop {
             let name = spell::name(wish, mark);

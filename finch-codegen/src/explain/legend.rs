@@ -331,12 +331,12 @@ impl Names {
         self.indices.iter().any(|index| unnumbered(index) == name)
     }
 
-    /// What a name goes on with after that of a loop's index.
+    /// The rest of a name that begins with a loop's index.
     fn behind_index<'w>(&self, word: &'w str) -> Option<&'w str> {
         self.indices.iter().find_map(|name| word.strip_prefix(unnumbered(name))?.strip_prefix('_'))
     }
 
-    /// What a name goes on with after that of a tensor.
+    /// The rest of a name that begins with a tensor's.
     fn behind_tensor<'w>(&self, word: &'w str) -> Option<&'w str> {
         let mut all = self.tensors.iter().map(String::as_str).chain(["mask"]);
         all.find_map(|name| word.strip_prefix(name)?.strip_prefix('_'))

@@ -1,4 +1,4 @@
-//! The frame as rustc gets it.
+//! The frame for rustc.
 
 use std::cell::RefCell;
 
@@ -207,7 +207,7 @@ fn leave_chunks(printer: &Printer) -> String {
     format!("break 'finch {}({})", printer.rt("Ok"), printer.rt("None"))
 }
 
-/// From how much work on loops are cut. Explanations say it as text, and listings leave it out.
+/// The least work of a loop that is cut. Explanations show it as text, and listings omit it.
 fn grain(printer: &Printer) -> String {
     let Grain { least_work, least_chunk, most, copy } = GRAIN;
     let name = printer.rt("Grain");

@@ -1,4 +1,4 @@
-//! The frame as people would write it.
+//! The frame for people.
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;

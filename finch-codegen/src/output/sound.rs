@@ -1,5 +1,5 @@
-//! Results of programs that use a level which does not vouch for its invariants. They may be anything, whatever their own
-//! levels vouch for, so they are checked when they are assembled. Other programs contain none of this code.
+//! Results of programs that use a level without an unsafe invariant. They may be invalid, whatever their own
+//! levels guarantee, so they are checked when they are assembled. Other programs contain none of this code.
 
 use finch_core::algebra::TensorId;
 use finch_core::frame::unvouched;

@@ -392,7 +392,7 @@ pub(super) fn is_simple(text: &str) -> bool {
     text.chars().all(|c| c.is_alphanumeric() || "_.:".contains(c))
 }
 
-/// The parts of a condition without comparisons of constants that hold, such as are left where a variable stays as it was declared.
+/// The parts of a condition, without comparisons of constants that hold, which remain if a variable keeps its declared value.
 fn open(args: &[Term]) -> Vec<Term> {
     let constant = |t: &Term| match &**t {
         Node::Call(Fun::Le, args) => Some(args[0].as_int()? <= args[1].as_int()?),

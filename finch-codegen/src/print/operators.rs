@@ -25,7 +25,7 @@ pub(super) const UNARY: u8 = 12;
 pub(super) const ATOM: u8 = 13;
 
 impl Printer<'_> {
-    /// Conditions of which each is asked where those before it hold: one that was asked is not asked again.
+    /// Conditions, each tested only if those before it hold; a condition that was tested is not tested again.
     pub(super) fn conditions(&mut self, mut conds: Vec<Term>) -> String {
         for at in (1..conds.len()).rev() {
             if conds[..at].contains(&conds[at]) && is_harmless(&conds[at]) {

@@ -66,7 +66,7 @@ impl Printer<'_> {
         let name = self.var(new);
         let ty = elem(&new.ty).map_or(String::new(), |elem| format!(": {elem}"));
         let value = self.value(value, &values.elem);
-        // All values of a lot are asked, without a branch.
+        // All values of a batch are tested, without a branch.
         let stays = if count.is_some() { self.term(stays) } else { self.condition(stays) };
         let place = self.value(place, &places.elem);
         let list = format!("{range}, |{index}| {value}, |{name}{ty}| {stays}, |{index}| {place}");

@@ -25,7 +25,7 @@ enum View {
     Entries,
     /// Entries are put after its end, and may be loaded from there.
     Room,
-    /// It is used in ways that no view serves.
+    /// It is used in ways that a view does not support.
     Whole,
 }
 

@@ -1,4 +1,4 @@
-//! What holds where an access takes place: comparisons of indices, which the prover understands, and other conditions.
+//! The conditions that hold at an access: comparisons of indices, which the prover understands, and other conditions.
 
 use crate::algebra::{Claim, Fun, Node, Term, claimed, differing};
 use crate::lower::Facts;

@@ -74,7 +74,7 @@ impl Order<'_> {
         pairs.map(|(a, b)| (a.clone(), renamed(b))).collect()
     }
 
-    /// What holds where an access takes place: its loops are inside of their extents, and the conditions around it.
+    /// The conditions that hold at an access: its loops are inside of their extents, and the conditions around it.
     pub(super) fn holds(&self, used: &Site, given: &dyn Fn(&Term) -> Term) -> Holds {
         let mut holds = Holds::default();
         for (var, (lo, hi)) in used.loops.iter().zip(&used.extents) {

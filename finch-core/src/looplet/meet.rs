@@ -9,7 +9,7 @@
 //!
 //! The case split of looplets leads here in one step. Up to the smallest stop, each spike is fill or ends. Nothing happens
 //! while one of them is at its fill, so of all cases only that one remains in which all end at the same index. How that
-//! index is found (by merging, by galloping, or by comparing several entries at once) is left to whoever runs the
+//! index is found (by merging, by galloping, or by comparing several entries at once) is left to the implementation that runs the
 //! statement: it depends on the lengths of the lists, which are known only then. The body is emitted once.
 //!
 //! A level that finds any index at once, such as a byte map, need not be passed as a list. Its list says what to test, and the body

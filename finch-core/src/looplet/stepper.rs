@@ -319,7 +319,7 @@ impl Lowerer<'_> {
         ops::and(live.map(|(_, s)| s.alive()).collect())
     }
 
-    /// Tests that the smallest of these stops lies within the region. If not, the rest of the region is part of the
+    /// Tests that the smallest of these stops is within the region. If not, the rest of the region is part of the
     /// current children: `rest` lowers it once, on the way out of the loop. Among the terms whose minimum is the
     /// region's end, those that some stop is proved not to exceed need no test. Returns whether any was tested.
     pub(super) fn leave(&mut self, steps: &Steps, stops: &[Term], rest: impl FnOnce(&mut Self)) -> bool {

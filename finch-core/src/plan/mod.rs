@@ -152,7 +152,7 @@ impl Answer {
         {
             chosen.push(Some(next));
         }
-        // What is left out has to be missed nowhere.
+        // Nothing may need what is left out.
         let mut at = 0;
         while at < chosen.len() {
             let rest: Vec<Option<usize>> = [&chosen[..at], &chosen[at + 1..]].concat();

@@ -99,7 +99,7 @@ pub enum Stmt {
     },
     /// Folds the values of all positions in a range into a variable, in several lanes.
     Fold(Box<Fold>),
-    /// Appends to a list what is not fill among the values of all positions in a range.
+    /// Appends to a list the values that are not fill among those of all positions in a range.
     Pack(Box<Pack>),
     /// Moves a cursor to the first position, from its own to `hi`, at which `holds` holds; to `hi` if there is
     /// none. A cursor at `hi` or beyond stays. `holds` may be evaluated at positions after the first one, all of them
@@ -267,10 +267,10 @@ pub struct Pack {
     pub count: Option<Var>,
 }
 
-/// How many positions a [`Stmt::Pack`] or a [`Stmt::Find`] takes at once, where as many are left.
+/// How many positions a [`Stmt::Pack`] or a [`Stmt::Find`] takes at once, if that many remain.
 pub const LOT: usize = 16;
 
-/// How many positions a [`Stmt::Find`] takes at once, where as many are left: then it goes on with [`LOT`].
+/// How many positions a [`Stmt::Find`] takes at once at first, if that many remain; then it continues with [`LOT`].
 pub const MANY: usize = 64;
 
 /// What a failed [`Stmt::Require`] reports.

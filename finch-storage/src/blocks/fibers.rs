@@ -1,5 +1,5 @@
 //! Fibers: the parts of a tensor at single indices of the mode that is stored outermost, such as the rows of a `Csr`, as tensors
-//! with a mode less.
+//! with one mode fewer.
 
 use std::ops::Range;
 
@@ -216,9 +216,9 @@ where
     /// The fiber at an index of the mode that is stored outermost: a row of a `Csr`, a column of a `Csc`, a matrix of a tensor of three modes.
     /// Its layout is that of the levels below: the fiber of a `Csr` is a `SparseVec`.
     ///
-    /// It is a view, and takes no time, under a dense level, or a sorted list, which is searched for the index, over levels whose fibers are parts
-    /// of their arrays. (Those below `PackBits`, `SparseDict` and some others are not.) Otherwise its entries are copied, in time proportional to what the whole
-    /// tensor stores; then [`outer_iter`](Self::outer_iter) takes all of them in one pass.
+    /// It is a view, in constant time, if the outermost level is dense, or a sorted list, which is searched for the index, and the levels below have fibers that are parts
+    /// of their arrays, unlike those of `PackBits`, `SparseDict` and some others. Otherwise its entries are copied, in time proportional to what the whole
+    /// tensor stores. In that case, use [`outer_iter`](Self::outer_iter), which collects all fibers in one pass.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -231,13 +231,13 @@ where
     /// ```
     ///
     /// # Errors
-    /// If the index is not below the dimension, or a fiber is not a tensor by itself, as under `Symmetric`.
+    /// If the index is not below the dimension, or a fiber is not a tensor, as under `Symmetric`.
     pub fn fiber(&self, index: usize) -> Result<Part<'_, Fiber<L, O>>, FormatError> {
         self.view().fiber(index)
     }
 
-    /// The fibers at all indices of the mode that is stored outermost, one after the other, empty ones as well: the rows of a `Csr`. They are views
-    /// where [`fiber`](Self::fiber) is one. Otherwise all entries are copied once, and each fiber is made of its part.
+    /// The fibers at all indices of the mode that is stored outermost, one after the other, including empty ones: the rows of a `Csr`. They are views
+    /// if [`fiber`](Self::fiber) is one. Otherwise all entries are copied once, and each fiber is made from its part.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -250,7 +250,7 @@ where
     /// ```
     ///
     /// # Errors
-    /// If the tensor has no modes, or a fiber is not a tensor by itself, as under `Symmetric`.
+    /// If the tensor has no modes, or a fiber is not a tensor, as under `Symmetric`.
     ///
     /// # Panics
     /// The iterator panics if a fiber has to be copied and does not fit in memory.
@@ -259,7 +259,7 @@ where
     }
 
     /// The fibers at those indices of the mode that is stored outermost at which something is stored, each with its index. Otherwise the same as
-    /// [`outer_iter`](Self::outer_iter). Takes one pass over what is stored to find the indices, so that of a list of few rows out of very many, only
+    /// [`outer_iter`](Self::outer_iter). Takes one pass over what is stored to find the indices, so for a list of a few rows out of very many, only
     /// those few take time.
     ///
     /// ```
@@ -286,8 +286,8 @@ where
     L: Outer<Coords = [usize; 2]>,
     O: Order<[usize; 2]> + Within<Below<L>>,
 {
-    /// A row of a matrix, as a vector. It is a view where the matrix is stored by rows and [`fiber`](Self::fiber) is one. Otherwise it is copied. A row of a matrix
-    /// by columns is searched for in each column, or all entries are visited if they are fewer than the columns.
+    /// A row of a matrix, as a vector. It is a view if the matrix is stored by rows and [`fiber`](Self::fiber) is one. Otherwise it is copied. To find a row of a matrix
+    /// stored by columns, each column is searched, or all entries are visited if they are fewer than the columns.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -301,12 +301,12 @@ where
     /// ```
     ///
     /// # Errors
-    /// If there is no such row, or it is not a vector by itself, as under `Symmetric`.
+    /// If there is no such row, or it is not a vector, as under `Symmetric`.
     pub fn row(&self, i: usize) -> Result<Part<'_, Fiber<L, O>>, FormatError> {
         self.view().row(i)
     }
 
-    /// A column of a matrix, as a vector. It is a view of a matrix by columns where a row is one of a matrix by rows, and is copied otherwise.
+    /// A column of a matrix, as a vector. It is a view if the matrix is stored by columns, under the same conditions as [`row`](Self::row), and is copied otherwise.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -1,7 +1,7 @@
 //! Blocks: parts of a tensor along a mode, how to choose them, and how to join them again. `par forall` divides results in
 //! this way among threads, and programs of several processes divide operands.
 //!
-//! A part is made of arrays where the layout allows it, and of entries otherwise, so that there is no layout without parts.
+//! A part consists of arrays if the layout allows it, and of entries otherwise, so every layout has parts.
 
 mod fibers;
 mod moved;
@@ -20,7 +20,7 @@ pub use fibers::Fibers;
 use moved::moved;
 pub(crate) use moved::{along, slice};
 
-/// A part of a tensor: a view of its arrays where the layout allows it, or else a tensor. It comes from [`Tensor::part`].
+/// A part of a tensor: a view of its arrays if the layout allows it, otherwise a tensor. It comes from [`Tensor::part`].
 pub enum Part<'a, T: AnyTensor> {
     /// It borrows the arrays.
     Lent(TensorView<'a, T>),
@@ -37,7 +37,7 @@ impl<L: Storage, O: Order<L::Coords>> Part<'_, Tensor<L, O>> {
         }
     }
 
-    /// The part as a tensor. Arrays that are borrowed are copied.
+    /// The part as a tensor. Borrowed arrays are copied.
     ///
     /// # Errors
     /// If they do not fit in memory.
@@ -137,7 +137,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
 impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     /// Cuts the mode that is stored outermost into `count` ranges of about equal weight: rows in a `Csr`. An index weighs one
     /// more than it has stored entries. The ranges are in order and cover the dimension. An index is never divided, so some
-    /// ranges may be empty. They depend on what is stored alone. Takes one pass over the offsets of a `Csr`, and over the
+    /// ranges may be empty. They depend only on what is stored. Takes one pass over the offsets of a `Csr`, and over the
     /// entries where the layout has no blocks.
     ///
     /// ```
@@ -186,7 +186,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
 
     /// The part of the tensor at the indices `range` of the mode that is stored outermost, for every layout. The indices of
     /// the part begin at 0. Where the layout has blocks, nothing is copied ([`block`](Self::block)). Otherwise all entries
-    /// are read, and those of the part are stored anew; a run of `-0.0` is then fill, as in [`convert`](Self::convert).
+    /// are read, and those of the part are stored again; a run of `-0.0` then becomes fill, as in [`convert`](Self::convert).
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -217,7 +217,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
         }
     }
 
-    /// The indices of a mode at which something is stored, in ascending order. Of a run that is fill, nothing is. Takes time
+    /// The indices of a mode at which something is stored, in ascending order. A run of fill stores nothing. Takes time
     /// proportional to the stored entries and the logarithm of their number.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Whether a container holds what is asked for.
+//! Whether a container holds what is expected.
 
 use crate::error::BytesError;
 use crate::fields::{Field, LevelFields, Name, described};
@@ -72,7 +72,7 @@ fn copies(field: &FieldEntry<'_>) -> Option<usize> {
     field.each.then_some(field.slots.len())
 }
 
-/// What a field holds as text.
+/// The contents of a field as text.
 fn spelled(entries: &str, size: u32, copies: Option<usize>) -> String {
     let one = match entries {
         "" => "a number".into(),

@@ -4,7 +4,7 @@
 //!   0  magic                89 46 49 4e 43 48 0d 0a (that is `\x89FINCH\r\n`)
 //!   8  version              u16, 1
 //!  10  byte order           `<`: the least significant byte comes first in every number here
-//!  11  width of pointers    8: whoever has shorter ones converts
+//!  11  width of pointers    8: converted if the machine's are shorter
 //!  12  length of the header u32, from the beginning of the container
 //!  16  length               u64, of the container
 //!  24  reserved             8 bytes, 0
@@ -26,7 +26,7 @@
 //! A text or some bytes follow their number, a u32. Offsets are in bytes from the beginning. The last array ends where the
 //! container does.
 //!
-//! The room has three parts: what is said (`header`, `parse`), whether that is what is asked for (`fits`), and the arrays
+//! The room has three parts: the header (`header`, `parse`), whether it matches what is expected (`fits`), and the arrays
 //! (`values`, and `read`, `rows` and `lend`, which take all of them, some rows, or borrow them). It goes by `fields` alone and knows no level, no path and no file.
 
 mod fits;

@@ -27,7 +27,7 @@ pub(super) struct Lines<'p> {
     /// Where the current line is in the buffer.
     line: Range<usize>,
     number: usize,
-    /// Whether nothing comes after the buffer, and the error if that is due to one. It is reported when what is before has
+    /// Whether nothing comes after the buffer, and the error if that is the reason. It is reported when what is before has
     /// been used.
     ends: bool,
     broken: Option<io::Error>,

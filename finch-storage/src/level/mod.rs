@@ -288,7 +288,7 @@ pub fn list<'a, L: Storage, I: Index, C: Coords>(
     }
 }
 
-/// Visits the entries of a level of several modes by the indices of the last two. Returns whether the visit asks for that.
+/// Visits the entries of a level of several modes by the indices of the last two. Returns whether the visit requests that.
 #[inline]
 pub fn pairs<'a, L: Storage, I: Index, C: Coords>(
     child: &L::Refs<'a>,
@@ -304,7 +304,7 @@ pub fn pairs<'a, L: Storage, I: Index, C: Coords>(
     true
 }
 
-/// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit asks for it.
+/// Visits the same sub-fiber at each index of a run. A run of fill is skipped, unless the visit requests it.
 #[inline]
 pub fn run<'a, L: Storage, C: Coords>(
     child: &L::Refs<'a>,

@@ -14,7 +14,7 @@ use crate::rt::{Analytic, Angle, Cast, Finite, Floored, Pow, Real, Round, Scaled
 /// Writes a number of two bytes with as few digits as say which one it is, if the value is one.
 pub fn written(value: &dyn Any, f: &mut Formatter<'_>) -> Option<fmt::Result> {
     let short = float(value)?;
-    // Whoever asks for digits gets those of the exact value.
+    // If digits are requested, they are those of the exact value.
     let shortest =
         || value.downcast_ref::<f16>().map_or_else(|| brief::<bf16>(short), |_| brief::<f16>(short));
     let digits = if f.precision().is_some() { short } else { shortest() };

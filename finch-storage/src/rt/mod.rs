@@ -1,4 +1,4 @@
-//! The items that generated code names. They are not for users: `finch::__rt` may change with every version.
+//! The items that generated code refers to. They are not for users: `finch::__rt` may change with every version.
 
 mod cast;
 mod first;

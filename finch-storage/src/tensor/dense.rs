@@ -1,4 +1,4 @@
-//! Dense tensors as what they are: one array, which Rust code reads and writes like any other.
+//! Dense tensors as arrays, which Rust code reads and writes like any other.
 
 use std::ops::{Index, IndexMut};
 
@@ -12,7 +12,7 @@ use crate::walk::Iter;
 use super::Tensor;
 
 impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
-    /// The values of a dense tensor, in the order in which they are stored: row by row, or column by column where the type says
+    /// The values of a dense tensor, in the order in which they are stored: row by row, or column by column if the type says
     /// so (`Order2<1, 0>`). Nothing is copied.
     ///
     /// ```
@@ -27,7 +27,7 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
         L::rows(self.level.refs())
     }
 
-    /// The values of a dense tensor, to be written in place, in the order of [`as_slice`](Self::as_slice).
+    /// The mutable values of a dense tensor, in the order of [`as_slice`](Self::as_slice).
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -41,7 +41,7 @@ impl<L: Rows, O: Order<L::Coords>> Tensor<L, O> {
         self.level.rows_mut()
     }
 
-    /// The array of a dense tensor, in the order in which it is stored. Nothing is copied.
+    /// The array of a dense tensor, in storage order. Nothing is copied.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -122,7 +122,7 @@ impl<L: Rows<Coords = [usize; 1]>, O: Order<[usize; 1]>> From<Vec<L::Elem>> for 
     /// ```
     ///
     /// # Panics
-    /// If there are more values than a dimension can count, which are more than memory holds.
+    /// If there are more values than the largest dimension, which is more than memory holds.
     fn from(values: Vec<L::Elem>) -> Self {
         let level = L::from_rows(&[values.len()], values);
         or_panic(level.and_then(Tensor::new))

@@ -15,12 +15,12 @@ where
     M: Storage<Elem = L::Elem, Coords = L::Coords>,
     P: Order<L::Coords>,
 {
-    /// Whether the shapes are the same and all values are equal, whatever the two layouts are and whatever they store: a stored
-    /// zero equals one that is not stored. NaN equals nothing, whether stored or fill. Tensors of different fills are equal if
-    /// every place of one or the other is stored and the values agree.
+    /// Whether the shapes and all values are equal, regardless of the layouts and of what they store: a stored
+    /// zero equals an unstored one. NaN equals nothing, whether stored or fill. Tensors with different fills are equal if
+    /// every place is stored in at least one of them and the values agree.
     ///
-    /// If both store the modes in the same order, their arrays are read side by side, without a copy: it takes time
-    /// proportional to what is stored, and a run counts once where both have runs. Otherwise the entries of both are listed
+    /// If both store the modes in the same order, their arrays are compared without a copy, in time
+    /// proportional to what is stored; a run counts once if both have runs. Otherwise the entries of both are listed
     /// and sorted, which also takes that much memory, and a run that is not fill is listed at each of its indices.
     ///
     /// ```

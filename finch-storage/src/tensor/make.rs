@@ -35,8 +35,8 @@ impl<T> Triplet<[usize; 2], T> for (usize, usize, T) {
 }
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
-    /// Makes a tensor of the values of a function, which is called for every index, row by row. Values that equal the fill are not stored if the
-    /// layout does not need them. Takes time, and for a while memory, proportional to the shape.
+    /// Makes a tensor from a function, which is called for every index, row by row. Values that equal the fill are not stored if the
+    /// layout does not need them. Takes time, and temporarily memory, proportional to the shape.
     ///
     /// ```
     /// # use finch_formats as finch;
@@ -58,7 +58,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::from_dense(shape, values)
     }
 
-    /// Makes a tensor from entries in any order, `([i, j], value)` or `(i, j, value)`. Those at the same place are added up, in the order in which they are
+    /// Makes a tensor from entries in any order, `([i, j], value)` or `(i, j, value)`. Entries at the same place are added, in the order in which they are
     /// given. Takes linear time, as [`from_coords`](Self::from_coords), which rejects two entries at one place.
     ///
     /// ```
@@ -114,7 +114,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     }
 
     /// Makes the square matrix that has a vector, in any layout, as its diagonal, and fill elsewhere. Takes time proportional to what the
-    /// vector stores, where a run that is not fill counts once per index. The two fills are the same, or the matrix has room for
+    /// vector stores, where a run that is not fill counts once per index. The two fills must be the same, or the matrix must have room for
     /// the vector's fill on the whole diagonal.
     ///
     /// ```
@@ -160,7 +160,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
     /// ```
     ///
     /// # Errors
-    /// If a row has another number of values than the first, or the layout cannot hold the values.
+    /// If a row has a different number of values than the first, or the layout cannot hold the values.
     pub fn from_rows<R: AsRef<[L::Elem]>>(rows: impl IntoIterator<Item = R>) -> Result<Self, FormatError> {
         let (mut values, mut shape) = (Vec::new(), [0, 0]);
         for row in rows {

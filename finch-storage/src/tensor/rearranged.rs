@@ -164,7 +164,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         })
     }
 
-    /// The tensor with these indices of a mode, in this order, each as often as it is named: NumPy's `take`. The layout is the same. Takes time
+    /// The tensor with these indices of a mode, in this order, possibly repeated, like NumPy's `take`. The layout is the same. Takes time
     /// proportional to what is stored, to the number of indices, and to what the result stores.
     ///
     /// ```
@@ -199,7 +199,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         })
     }
 
-    /// Joins tensors one after the other along a mode, as NumPy's `concatenate`. Their other dimensions agree. Along the mode that is stored outermost,
+    /// Joins tensors along a mode, like NumPy's `concatenate`. Their other dimensions must agree. Along the mode that is stored outermost,
     /// full levels over lists and arrays are joined array by array, as by [`join`](Self::join). Otherwise it takes time proportional to what is stored.
     ///
     /// ```

@@ -9,10 +9,10 @@ use crate::storage::{Coords, Storage};
 use super::rearranged::{kept, rearranged};
 use super::{Tensor, TensorView};
 
-/// Indices of one mode: a range, and the steps in which it is passed. Ranges become slices by themselves; one with a step is
+/// Indices of one mode: a range and a step. Ranges convert to slices; a slice with a step is
 /// written `Slice::from(2..9).step_by(3)`.
 ///
-/// A negative step passes the range from its end: `Slice::from(2..9).step_by(-3)` has the indices 8, 5 and 2, and
+/// A negative step traverses the range from its end: `Slice::from(2..9).step_by(-3)` has the indices 8, 5 and 2, and
 /// `Slice::from(..).step_by(-1)` has all of them in reverse. (NumPy writes these `[8:1:-3]` and `[::-1]`, ndarray `s![2..9;-3]` and `s![..;-1]`.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
@@ -23,7 +23,7 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// The same range in other steps.
+    /// The same range with another step.
     #[must_use]
     pub fn step_by(self, step: isize) -> Self {
         Slice { step, ..self }
@@ -138,9 +138,9 @@ impl Steps {
 
 impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     /// The part of the tensor at some indices of each mode, in the same layout, whose indices begin at 0: `A[1:3, ::-1]` of
-    /// NumPy is `A.slice((1..3, Slice::from(..).step_by(-1)))`. Of a vector, the range alone will do. Entries are copied. Takes time proportional
-    /// to what is stored, where a run that is not fill counts once per index; of what is outside of the rows (in a `Csc`, the columns)
-    /// of the slice, nothing is visited. [`part`](Self::part) copies nothing, but cuts one mode alone.
+    /// NumPy is `A.slice((1..3, Slice::from(..).step_by(-1)))`. For a vector, the range alone suffices. Entries are copied. Takes time proportional
+    /// to what is stored, where a run that is not fill counts once per index. Nothing outside the rows (in a `Csc`, the columns)
+    /// of the slice is visited. [`part`](Self::part) copies nothing, but cuts only one mode.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -30,7 +30,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         self.unique_counts().into_iter().map(|(value, _)| value).collect()
     }
 
-    /// The different values of all entries, as [`unique`](Self::unique), each with how many entries have it. A number beyond `usize` is the
+    /// The different values of all entries, as [`unique`](Self::unique), each with its number of entries. A number beyond `usize` is the
     /// largest `usize`.
     ///
     /// ```
@@ -74,7 +74,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         counts
     }
 
-    /// The coordinates of all entries that are not zero, or not `false`, in index order: what [`Default`] makes is zero. Takes time proportional to
+    /// The coordinates of all entries that are not zero (the [`Default`] value), or not `false`, in index order. Takes time proportional to
     /// what is stored, where a run counts once per index, and to the shape if the fill is not zero.
     ///
     /// ```

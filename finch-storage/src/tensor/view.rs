@@ -1,4 +1,4 @@
-//! Views: tensors that borrow their arrays. All reading goes through views.
+//! Views: tensors that borrow their arrays. All reading uses views.
 
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Range;
@@ -13,14 +13,14 @@ use crate::walk::{Iter, Keys, Piece, Visit, place_piece};
 use super::{AnyTensor, Tensor, build, entries, room, size};
 
 /// A tensor of the type `T` whose arrays are borrowed: from a tensor ([`Tensor::view`]), or from any other owner of arrays
-/// in the same layout ([`new`](Self::new)), such as a memory map, a message, or another language.
+/// in the same layout ([`new`](Self::new)), such as a memory map, a message, or a library in another language.
 ///
 /// A view is as small as the references in it, and is `Copy`. It has the reading methods of a tensor, and programs accept it
 /// wherever they read a tensor. Its type contains the tensor's, `TensorView<Csr<f64>>`. To write to it, convert it to a
 /// tensor first ([`to_tensor`](Self::to_tensor)).
 ///
-/// Its arrays satisfy every invariant of their levels, as those of a tensor do, with one exception: offsets need not begin
-/// at 0, nor end where the array ends into which they point. So a part of a matrix is also a view ([`block`](Self::block)).
+/// Its arrays satisfy every invariant of their levels, like those of a tensor, with one exception: offsets need not begin
+/// at 0 or end at the length of the array that they point into. So a part of a matrix is also a view ([`block`](Self::block)).
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -70,7 +70,7 @@ impl<'a, T: AnyTensor> TensorView<'a, T> {
 
     /// A view of arrays that are known to be in the layout `T`, without checking them. It takes no time, except in builds
     /// with debug assertions, which do check them. It is meant for arrays that [`new`](Self::new) has accepted before and
-    /// that have not changed since, or that were those of another tensor.
+    /// that have not changed since, or that belonged to another tensor.
     ///
     /// # Safety
     /// [`new`](Self::new) would accept the parts. Programs load from them without bounds checks.
@@ -235,7 +235,7 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
     }
 
     /// Visits the only fiber. The dimensions are checked first, because a level may hold any number of fibers without entries.
-    /// It is compiled for each visitor: where a call for each entry is no matter, that is one of a reference to a closure.
+    /// It is compiled for each visitor. If a call for each entry does not matter, the visitor is a reference to a closure.
     pub(super) fn visit(&self, fills: bool, mut visit: impl FnMut(L::Coords, L::Elem)) {
         self.each_piece(fills, |at, piece| {
             let mut at = *at;

@@ -56,7 +56,7 @@ pub enum Piece<'a, T> {
     Keys(&'a [(u64, T)], u32),
     /// One value at each index from the first to before the second.
     Run(usize, usize, T),
-    /// Lists in several fibers. Only visits that ask for it come to it.
+    /// Lists in several fibers. Only visits that request it receive it.
     Rows(Rows<'a, T>),
 }
 

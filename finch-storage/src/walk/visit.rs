@@ -32,7 +32,7 @@ impl<'v, 'a, C: Coords, T: Copy> Visit<'v, 'a, C, T> {
         Visit { piece, at: C::default(), last: 0, fills, rows: false, done: false, from: None }
     }
 
-    /// The same visit, which comes to neighbouring lists together.
+    /// The same visit, with neighbouring lists passed together.
     pub(crate) fn by_rows(self) -> Self {
         Visit { rows: true, ..self }
     }

@@ -26,7 +26,7 @@ impl Parser {
         }
     }
 
-    /// A name that stands for nothing yet.
+    /// An unused name.
     fn new_name(&mut self, what: &str) -> Parsed<(String, String)> {
         let at = self.at;
         let name = self.name(what)?;

@@ -68,7 +68,7 @@ pub struct Stage {
     pub lo: String,
     /// One past its last index.
     pub hi: String,
-    /// The looplets that are lowered here: `Pipeline`, `Stepper` and so on. None where no looplet is left.
+    /// The looplets that are lowered here: `Pipeline`, `Stepper` and so on. None if no looplet remains.
     pub style: Option<String>,
     /// The operands that have one of these.
     pub operands: Vec<Operand>,

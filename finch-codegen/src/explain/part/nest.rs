@@ -1,4 +1,4 @@
-//! Looplet nests: the structure, and how it is walked. What lowering is told besides, facts and counts, is in
+//! Looplet nests: the structure, and how it is traversed. Further information for lowering, facts and counts, is in
 //! [`Tree`](super::super::Tree).
 
 use finch_core::algebra::{AccessId, Var};

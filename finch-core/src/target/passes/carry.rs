@@ -47,7 +47,7 @@ pub fn carried(index: &Var, lo: &Term, body: &mut Vec<Stmt>, names: &mut Names) 
     lets
 }
 
-/// The same loop over all entries at once, if it carries the rows' ends alone, and nothing is asked of a row but its entries:
+/// The same loop over all entries at once, if it carries the rows' ends alone, and only the entries of a row are used:
 ///
 /// ```text
 /// for i in 0..A_n {                             ⇒       for A_q in A_ptr[0]..A_ptr[A_n] { … }

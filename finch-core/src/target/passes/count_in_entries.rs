@@ -1,4 +1,4 @@
-//! Counts in positions of entries, where a loop over indices asks for nothing but the entries that lie there one after the other:
+//! Counts in positions of entries, if a loop over indices uses only entries that are adjacent:
 //!
 //! ```text
 //! let A_stop = A_begin + A_ptr[i + 1] - A_ptr[i];
@@ -7,7 +7,7 @@
 //! }                                                                }
 //! ```
 //!
-//! Such rows follow each other without gaps, so that one loop can go over all of them. Only sums that come out as positions are
+//! Such rows follow each other without gaps, so that one loop can go over all of them. Only sums that result in positions are
 //! counted in, so nothing is negative on the way.
 
 use super::carry::called;

@@ -40,7 +40,7 @@ fn drop(body: &mut Vec<Stmt>, of: &[Buf]) {
     body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| drop(block, of));
 }
 
-/// Whether a statement does the same in whatever order an array holds its entries.
+/// Whether a statement has the same effect for any order of an array's entries.
 fn any_order(stmt: &Stmt, of: &Buf, strict: bool) -> bool {
     if let Stmt::For { var, lo, hi, body } = stmt
         && ![lo, hi].into_iter().any(|end| sees(end, of))

@@ -29,7 +29,7 @@
 //!                                                          }
 //! ```
 //!
-//! Marks are asked where a list has its entry: that they find an index at once is not used.
+//! Marks are tested where a list has an entry; their constant-time access is not used.
 //!
 //! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
 //! the back end can request memory.

@@ -1,14 +1,14 @@
-//! The passes over target code. [`compile()`](crate::compile()) lists them in order; each file shows what its pass makes of what.
+//! The passes over target code. [`compile()`](crate::compile()) lists them in order; each file shows its pass by code before and after.
 //!
 //! ```text
 //! live               removes what nobody reads; turns a stepper that only counts into a counted loop
 //! tidy               repairs copies and decided branches; counts in positions; advances cursors without branches
-//! count_in_entries   counts in positions of entries, where nothing but these is asked for
+//! count_in_entries   counts in positions of entries, where only these are used
 //! hoist              moves loads that stay the same out of loops
 //! carry              carries the end of one row to the next iteration, as its beginning
 //! room               makes room once, before a loop
 //! hoist_fill         hoists the contribution of a list's unstored entries out of the row loop
-//! fill_then_scatter  stores what lies between the entries of a list in one long loop, then the entries
+//! fill_then_scatter  stores the places between the entries of a list in one long loop, then the entries
 //! inner_sums         starts sums in inner loops at zero
 //! keep_stop          keeps the index at a following cursor, so that it is looked at only once the leader passes it
 //! flatten_rows       finds where a row of coordinates ends by walking it
@@ -21,7 +21,7 @@
 //! drop_sorts         drops sorts of lists that nobody reads in order
 //! selects            chooses between indices at hand without a branch
 //! unroll_and_jam     takes several iterations around an inner loop at once, for back ends
-//! shape              makes folds, packs and finds of loops, and asks for memory: the code that back ends get
+//! shape              turns loops into folds, packs and finds, and reserves memory: the code for back ends
 //! expand             makes loops of these again, for back ends that want loops
 //! ```
 

@@ -26,7 +26,7 @@ struct Tidy<'a> {
     kept: &'a Ids,
     /// Variables that are assigned again somewhere.
     set: Ids,
-    /// What stands for a variable whose declaration is gone.
+    /// The replacement of a variable whose declaration has been removed.
     copies: Map<u32, Term>,
 }
 
@@ -99,7 +99,7 @@ fn without_copies(body: &[Stmt], term: &Term) -> Term {
     })
 }
 
-/// What is left of a statement whose condition, or range, is literal.
+/// The rest of a statement whose condition or range is literal.
 fn decided(stmt: &mut Stmt) -> Option<Vec<Stmt>> {
     match stmt {
         Stmt::If { cond, then, otherwise } => {

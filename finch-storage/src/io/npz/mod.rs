@@ -91,7 +91,7 @@ where
     arrange::can_say(how, tensor.shape().as_ref())
 }
 
-/// The format that is written where none is asked for: the one of SciPy that is closest, or, if it has none, PyData's list.
+/// The default format: the one of SciPy that is closest, or, if it has none, PyData's list.
 fn usual<L, O>(tensor: TensorView<'_, Tensor<L, O>>) -> Npz
 where
     L: Storage<Elem: FileNumber>,

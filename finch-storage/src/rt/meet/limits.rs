@@ -1,7 +1,7 @@
 //! The tuning constants of merges, each with the measurement that chose it.
 //!
 //! Figures are nanoseconds on a processor with AVX2 at about 4 GHz, for `u32` indices, from `benches/src/bin/meet.rs` and loops like it.
-//! Where other processors differ, the text says so. To choose one anew, change it and compare the table of that program.
+//! Where other processors differ, the text says so. To tune one, change it and compare the table of that program.
 
 /// Two lists of at most this many entries are compared entry by entry. Four vectors hold that many: the registers that are left hold
 /// no more. A pair of rows takes 4 (two entries) to 30 (ten entries) with this shape, 0.4 to 0.8 of a plain merge's time.
@@ -10,7 +10,7 @@ pub(super) const SHORT: usize = 16;
 /// A list of at most [`SHORT`] entries leads if the other one has at least this many times its entries.
 pub(super) const FEW: usize = 4;
 
-/// A level that finds any index at once is asked for at most this many entries of the other list for each of its own.
+/// A level that finds any index in constant time is looked up for at most this many entries of the other list for each of its own.
 pub(super) const MARKED: usize = 24;
 
 /// A list leads if the other one has at least this many times its entries. Per entry of the shorter list, blocks and gallops
@@ -59,7 +59,7 @@ pub(super) const SMALL: usize = 32;
 /// The number of matches in later batches: a call takes 10, which is little beside the 60 that so many matches take.
 pub(super) const BATCH: usize = 128;
 
-/// The lists have left a cluster behind if a leap passes that many entries. The next batch is small, because the cluster may be.
+/// The lists have left a cluster behind if a leap skips that many entries. The next batch is small, because the cluster may be.
 pub(super) const FAR: usize = 64;
 /// The number of candidates in the largest batch of many lists. Per entry of the shortest of three lists, a third as long as the others,
 /// 64, 128, 256 and 512 candidates take 8.4, 6.4, 5.0 and 4.3. The batches of five lists should stay in the fastest cache.

@@ -250,7 +250,7 @@ impl Plan {
         }
     }
 
-    /// Takes the shape that the lengths ask for.
+    /// Chooses the shape that suits the lengths.
     ///
     /// # Safety
     /// Entries are left, and the sink is not full.

@@ -1,6 +1,6 @@
 //! Lists of the same entries. Operands that have one structure are common: a matrix and its mask, the two halves of a symmetric
 //! one, results that were computed on one pattern. A meeting or a merge of such lists visits all of them in step, without a
-//! comparison of entries. Whether they are alike is asked first, which ends at the first difference: mostly at their lengths, or at their
+//! comparison of entries. Whether they are equal is tested first, which ends at the first difference: mostly at their lengths, or at their
 //! first or last entries.
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! Choices between values. A loop whose entries lie one after the other loads both sides of a choice before it is made, so that
+//! Choices between values. A loop whose entries are adjacent loads both sides of a choice before it is made, so that
 //! back ends need no branch around a load:
 //!
 //! ```text
@@ -117,7 +117,7 @@ impl Along<'_> {
         }
     }
 
-    /// Whether a place is that of the index, in an array whose entries lie one after the other.
+    /// Whether a place is that of the index, in an array whose entries are adjacent.
     fn steps(&self, at: &Term) -> bool {
         let from = sub(at, &Term::var(self.index));
         let loads = |t: &Term| matches!(&**t, Node::Load(..) | Node::Search { .. } | Node::Host(..));

@@ -1,4 +1,4 @@
-//! Loops in loops that go through an array from one end to the other, as one loop:
+//! Turns nested loops that traverse an array from end to end into one loop:
 //!
 //! ```text
 //! for i in 0..A_n {

@@ -32,7 +32,7 @@ const LINE: usize = 64;
 /// A loop, or a part of it, as a fold.
 struct Found {
     fold: Fold,
-    /// Whether all that it loads lies after what it loaded at the position before.
+    /// Whether all its loads come after those at the previous position.
     steps: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a statement asks of a planner: which parts of its value are sums and products of a ring, which are operands, and what these store.
+//! The question to a planner about a statement: which parts of its value are sums and products of a ring, which are operands, and what these store.
 
 use proc_macro2::Ident;
 
