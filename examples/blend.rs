@@ -201,7 +201,7 @@ fn main() -> Result<(), support::Failure> {
         compare(&pair, &mut plot)?;
     }
     println!(
-        "drawings are worth storing as runs; a photograph is not: nearly every pixel is a run of its own"
+        "drawings are worth storing as runs; a photograph is not, because nearly every pixel is a run of its own"
     );
     if let Some(path) = given.plot {
         plot.write(&path)?;

@@ -197,7 +197,7 @@ fn main() -> Result<(), support::Failure> {
         single::compare(side, fill, &mut plot)?;
         double::compare(side, fill, &mut plot)?;
     }
-    println!("a dense loop does not get faster where there is less to do, nor slower where there is more");
+    println!("the dense loop takes the same time at every density");
     if let Some(path) = given.plot {
         plot.write(&path)?;
     }

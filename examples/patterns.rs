@@ -95,7 +95,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let dot: f64 = (0..8).map(|k| d.get([i, k]).unwrap_or(0.0) * e.get([j, k]).unwrap_or(0.0)).sum();
         assert!(close(c.get([i, j])?, value * dot));
     }
-    println!("a sampled product in {} places", c.stored());
+    println!("a sampled product in {} places (checked against dot products)", c.stored());
 
     let (a, b) = (dice.sparse(30, 40, 0.1), dice.sparse(40, 35, 0.1));
     tensor! { let A: &Csr<f64> = &a; let B: &Csr<f64> = &b; }
@@ -105,7 +105,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert!(whole.iter().all(|(at, value)| c.get(at).is_ok_and(|own| close(own, value))));
     product_again(&mut c, &a, &b);
     assert!(whole.iter().all(|(at, value)| c.get(at).is_ok_and(|own| close(own, value))));
-    println!("a product in {} places, twice", c.stored());
+    println!(
+        "a product in {} places, computed twice (checked against the product without a pattern)",
+        c.stored()
+    );
 
     // A bar of nine elements with two nodes each.
     let nodes: Vec<u32> = (0..9).flat_map(|e| [e, e + 1]).collect();
@@ -119,7 +122,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!((bar.get([0, 0])?, bar.get([4, 4])?, bar.get([4, 5])?, bar.stored()), (1.0, 2.0, -1.0, 28));
     let refused = assembled(&places(&|i, j| near(i, j) && (i, j) != (3, 4))?, &nodes, &stiff);
     let text = refused.expect_err("a place is missing").to_string();
-    println!("a bar in {} places; without one of them: {text}", bar.stored());
+    println!("the stiffness of a bar in {} places (checked); without one of them: {text}", bar.stored());
     assert_eq!(text, "`C` has no place at [3, 4]: its pattern does not store it");
 
     // Where the decomposition of a matrix has no other places than the matrix, it is exact.
@@ -133,7 +136,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (at, values) = entries.into_iter().unzip::<_, _, Vec<_>, Vec<_>>();
         Csr::from_coords([20, 20], at, values)?
     });
-    println!("a decomposition in {} places, whose last pivot is {:.3}", lu.stored(), lu.get([19, 19])?);
+    println!(
+        "an incomplete factorisation in {} places, whose last pivot is {:.3} (checked to be positive)",
+        lu.stored(),
+        lu.get([19, 19])?
+    );
     assert!(lu.get([19, 19])? > 0.0 && lu.stored() == 58);
     Ok(())
 }

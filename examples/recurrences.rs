@@ -130,7 +130,9 @@ fn systems(random: &mut Random) -> Result<(), Box<dyn Error>> {
         sweep(&A, &right, &mut x);
     }
     assert!(solves(&x, |_, _| true));
-    println!("two triangular systems and 30 sweeps of {n} unknowns leave nothing of the right side");
+    println!(
+        "two triangular systems and 30 Gauss-Seidel sweeps, {n} unknowns: the residuals vanish (checked)"
+    );
     Ok(())
 }
 
@@ -140,7 +142,7 @@ fn words() -> Result<(), Box<dyn Error>> {
         let table = edits(&of(one)?, &of(other)?);
         let distance = table.get([one.len(), other.len()])?;
         assert_eq!(distance, expected);
-        println!("from `{one}` to `{other}` in {distance} edits");
+        println!("from `{one}` to `{other}` in {distance} edits (checked)");
     }
     Ok(())
 }
@@ -165,7 +167,7 @@ fn paths(random: &mut Random) -> Result<(), Box<dyn Error>> {
         best = (0..n * n).map(|at| step(at / n, at % n)).collect();
     }
     assert_eq!(D.to_dense(), best);
-    println!("the shortest paths between {n} places are as long as those found road by road");
+    println!("the shortest paths between {n} places equal those of plain loops (checked)");
     Ok(())
 }
 
@@ -183,7 +185,7 @@ fn states(random: &mut Random) -> Result<(), Box<dyn Error>> {
         best[t * n + s] += (0..n).map(step).fold(f64::NEG_INFINITY, f64::max);
     }
     assert_eq!(V.to_dense(), best);
-    println!("the likeliest paths through {n} states in {m} steps are those of plain loops");
+    println!("the likeliest paths through {n} states in {m} steps equal those of plain loops (checked)");
     Ok(())
 }
 

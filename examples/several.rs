@@ -47,6 +47,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let coords: Vec<[usize; 2]> = entries.collect();
     let values = coords.iter().map(|[i, j]| if i == j { 2.0 } else { -1.0 }).collect();
     let A = Csr::<f64>::from_coords([n, n], coords, values)?;
+    println!("the largest eigenvalue of a tridiagonal matrix, {n} x {n}, by 50 steps of the power method\n");
+    println!("{:10} {:14} {:>11}", "layout", "eigenvalue", "time");
     let found = [
         measured("DenseMat", &A.convert::<DenseMat<f64>>(), n),
         measured("Csr", &A, n),
@@ -55,5 +57,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         measured("RunMat", &A.convert::<RunMat<f64>>(), n),
     ];
     assert!(found.iter().all(|value| (value - found[0]).abs() < 1e-12));
+    println!("\nall layouts agree with the full matrix, to 1e-12 (checked)");
     Ok(())
 }

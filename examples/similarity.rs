@@ -153,7 +153,7 @@ fn main() -> Result<(), support::Failure> {
         compare(&images, &mut plot)?;
     }
     println!(
-        "a matrix product by vectors is ahead of every pairwise merge until images are mostly long runs"
+        "a vectorised matrix product beats every pairwise merge, unless images consist mostly of long runs"
     );
     if let Some(path) = given.plot {
         plot.write(&path)?;

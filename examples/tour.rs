@@ -29,9 +29,9 @@ fn main() -> Result<(), finch::FormatError> {
     for result in [&from_list, &from_runs, &from_band, &from_blocks] {
         assert_eq!(result.to_dense(), expected);
     }
-    println!("{from_list}\n");
+    println!("{from_list}\n\nfor all four layouts (checked against a dense loop)\n");
 
-    println!("and with runs by this code:\n");
+    println!("The code for runs:\n");
     println!("{}", finch_code! { let C: SparseVec<bool>; forall i: C[i] = xor(A[i], runs[i]) });
     Ok(())
 }

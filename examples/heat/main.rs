@@ -100,7 +100,11 @@ fn ratios(side: usize, number: usize, steps: usize) -> Result<(), Box<dyn Error>
     let values: Vec<f64> = (0..side.pow(3)).map(|at| (at % 17) as f64).collect();
     let (u, mut v, mut w) =
         (Volume::from_dense(shape, values.clone())?, Volume::zeros(shape), vec![0.0; values.len()]);
-    println!("{number} sources after {steps} steps: {} of {} places", count(&runs), values.len());
+    println!(
+        "{number} sources after {steps} steps: {} of {} places (values and regions are checked against loops by hand)",
+        count(&runs),
+        values.len()
+    );
     race(
         "a step in a region",
         0.1,
@@ -123,7 +127,7 @@ fn main() -> Result<(), support::Failure> {
         ratios(side, number, side / 8)?;
     }
     println!(
-        "\na volume of {side}³: seconds of all steps in regions, of making the regions, and of all dense steps by hand"
+        "\na volume of {side}³: seconds for all steps in regions, for making the regions, and for all dense steps by hand, the baseline of the ratios"
     );
     println!(
         "{:>8} {:>6} {:>10} {:>10} {:>10} {:>8} {:>14}",

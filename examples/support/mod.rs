@@ -133,6 +133,7 @@ impl<'a, R> Table<'a, R> {
     /// Prints the best time of each way, and its ratio to that of the first.
     pub fn print(&self) {
         println!("{}\n", self.title);
+        println!("Every answer was checked. Ratios are to the first line, which is written by hand.\n");
         println!("{:14} {:14} {:>10} {:>13} {:>8}", "strategy", "layout", "bytes", "time", "ratio");
         for entry in &self.entries {
             let Entry { strategy, layout, bytes, .. } = entry;
@@ -165,7 +166,7 @@ pub fn race(name: &str, seconds: f64, mut hand: impl FnMut(), mut finch: impl Fn
     let (mut best, start) = ([f64::INFINITY; 2], Instant::now());
     for round in 0..1000 {
         let each: [&mut dyn FnMut(); 2] = [&mut hand, &mut finch];
-        // Whoever comes second finds the caches warm.
+        // The second one finds the caches warm.
         for k in [round % 2, 1 - round % 2] {
             let start = Instant::now();
             each[k]();
