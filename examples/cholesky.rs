@@ -1,4 +1,4 @@
-//! Sparse Cholesky decomposition: the places of the factor from the elimination tree, the values on these places, and both triangular
+//! Sparse Cholesky factorisation: the places of the factor from the elimination tree, the values on these places, and both triangular
 //! systems.
 //!
 //! ```text

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Four programs that people write such loops for: products that are sampled (SDDMM), products of sparse matrices with the numeric
-//! phase apart, the assembly of finite elements, and an incomplete decomposition. Each is compared with a plain computation.
+//! phase apart, the assembly of finite elements, and an incomplete factorisation. Each is compared with a plain computation.
 //!
 //! ```text
 //! cargo run --release --example patterns
@@ -125,7 +125,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("the stiffness of a bar in {} places (checked); without one of them: {text}", bar.stored());
     assert_eq!(text, "`C` has no place at [3, 4]: its pattern does not store it");
 
-    // Where the decomposition of a matrix has no other places than the matrix, it is exact.
+    // Where the factorisation of a matrix has no other places than the matrix, it is exact.
     let lu = incomplete(&{
         let mut entries = vec![];
         for i in 0..20_usize {

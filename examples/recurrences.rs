@@ -1,4 +1,4 @@
-//! Loops that run in order: triangular systems, Gauss and Seidel, edit distances, shortest paths and likeliest paths, each a few lines, over
+//! Loops that run in order: triangular systems, Gauss–Seidel, edit distances, shortest paths and likeliest paths, each a few lines, over
 //! any layout.
 //!
 //! ```text
@@ -43,7 +43,7 @@ fn backward(U: &Csr<f64>, b: &DenseVec<f64>) -> DenseVec<f64> {
     }
 }
 
-/// One sweep of Gauss and Seidel: `x[j]` is new for `j < i`, and old for `j > i`.
+/// One sweep of Gauss–Seidel: `x[j]` is new for `j < i`, and old for `j > i`.
 #[kernel]
 fn sweep(A: &Csr<f64>, b: &DenseVec<f64>, x: &mut DenseVec<f64>) {
     finch! {
@@ -70,7 +70,7 @@ fn edits(A: &DenseVec<u8>, B: &DenseVec<u8>) -> DenseMat<u32> {
     }
 }
 
-/// The lengths of the shortest paths between all places, of the lengths of roads between them (Floyd and Warshall).
+/// The lengths of the shortest paths between all places, of the lengths of roads between them (Floyd–Warshall).
 #[kernel]
 fn shortest(D: &mut DenseMat<f64>) {
     let n = D.shape()[0];

@@ -48,7 +48,7 @@ def bfs(tensors, source):
 
 
 def paths(tensors, source):
-    """The length of the shortest path from a node to each (Bellman and Ford)."""
+    """The length of the shortest path from a node to each (Bellman–Ford)."""
     a = tensors.matrix("A", np.float64)
     ring = gb.semiring.min_plus
 

@@ -46,7 +46,7 @@ pub fn levels(A: &Graph, source: usize, pulls: impl Fn(usize) -> bool) -> DenseV
     steps
 }
 
-/// Goes through every edge, again and again until nothing changes (Bellman and Ford).
+/// Goes through every edge, again and again until nothing changes (Bellman–Ford).
 #[kernel]
 pub fn all_edges(A: &Lengths, source: usize) -> DenseVec<f64, Inf> {
     let [n, _] = A.shape();

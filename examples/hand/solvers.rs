@@ -1,4 +1,4 @@
-//! Gauss and Seidel, decompositions and conjugate gradients over compressed rows, by hand.
+//! Gauss–Seidel, factorisations and conjugate gradients over compressed rows, by hand.
 
 /// Compressed rows of a square matrix.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// One sweep of Gauss and Seidel.
+/// One sweep of Gauss–Seidel.
 pub fn sweep(a: Rows<'_>, b: &[f64], x: &mut [f64]) {
     assert!(b.len() == a.len() && x.len() == a.len());
     for i in 0..a.len() {

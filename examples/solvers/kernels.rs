@@ -18,7 +18,7 @@ pub fn slices(matrix: &Csr<f64>) -> (&[usize], &[u32], &[f64]) {
     (ptr, idx, val)
 }
 
-/// One sweep of Gauss and Seidel: `x[j]` is new for `j < i`, and old for `j > i`.
+/// One sweep of Gauss–Seidel: `x[j]` is new for `j < i`, and old for `j > i`.
 #[kernel]
 #[inline(never)]
 pub fn sweep(A: &Csr<f64>, b: &DenseVec<f64>, x: &mut DenseVec<f64>) {

@@ -1,4 +1,4 @@
-//! Symmetric systems solved by Gauss and Seidel, by conjugate gradients with an incomplete decomposition, and by a decomposition whose pattern is
+//! Symmetric systems solved by Gauss–Seidel, by conjugate gradients with an incomplete factorisation, and by a factorisation whose pattern is
 //! used again. Each program is a few lines in the order in which it runs (`seq forall`), and is timed beside a loop by hand.
 //!
 //! ```text
@@ -99,14 +99,14 @@ fn sweeps(A: &Csr<f64>, b: &DenseVec<f64>) {
     );
     let a = rows(A);
     race(
-        "Gauss and Seidel, a sweep",
+        "Gauss-Seidel, a sweep",
         0.2,
         || hand::sweep(a, &right, &mut own),
         || kernels::sweep(A, b, &mut x),
     );
 }
 
-/// A decomposition at the places of the matrix, of which the diagonal is raised until all pivots are positive.
+/// A factorisation at the places of the matrix, of which the diagonal is raised until all pivots are positive.
 fn incomplete(A: &Csr<f64>) -> Result<Csr<f64>, Box<dyn Error>> {
     let places: Vec<_> = A.iter().map(|(at, _)| at).filter(|[i, j]| i <= j).collect();
     for raise in [0.0, 0.001, 0.01, 0.1, 1.0] {
@@ -141,7 +141,7 @@ fn incomplete(A: &Csr<f64>) -> Result<Csr<f64>, Box<dyn Error>> {
         );
         return Ok(U);
     }
-    Err("no decomposition".into())
+    Err("no factorisation".into())
 }
 
 fn gradients(A: &Csr<f64>, b: &DenseVec<f64>, U: &Csr<f64>) {
@@ -160,7 +160,7 @@ fn gradients(A: &Csr<f64>, b: &DenseVec<f64>, U: &Csr<f64>) {
     race("conjugate gradients with IC(0)", 0.5, || _ = by_hand(), || _ = solve());
 }
 
-/// The whole decomposition, twice: with other values at the same places, nothing but the values is computed anew.
+/// The complete factorisation, twice: with other values at the same places, nothing but the values is computed anew.
 fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
     let A = order::permuted(A, &order::narrow(A))?;
     let places: Vec<[usize; 2]> = ops::cholesky_pattern(&A)?.iter().map(|([i, j], _)| [j, i]).collect();

@@ -3,7 +3,7 @@
 use finch::FormatError;
 use finch::prelude::*;
 
-/// The order of Cuthill and McKee, reversed: from an unknown of few neighbours, level by level, each level by the numbers of neighbours.
+/// The order of Cuthill–McKee, reversed: from an unknown of few neighbours, level by level, each level by the numbers of neighbours.
 pub fn narrow(matrix: &Csr<f64>) -> Vec<usize> {
     let [n, _] = matrix.shape();
     let mut near = vec![vec![]; n];

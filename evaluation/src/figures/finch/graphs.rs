@@ -27,8 +27,8 @@ pub const BFS: Figure = Figure {
 /// Shortest paths.
 pub const PATHS: Figure = Figure {
     id: "finch:paths",
-    title: "Shortest paths (Bellman and Ford)",
-    source: "Finch (2024), Bellman and Ford",
+    title: "Shortest paths (Bellman–Ford)",
+    source: "Finch (2024), Bellman–Ford",
     says: "a loop over what has changed is faster than one over all edges",
     claims: &[Claim { of: "", series: "finch, what changed", over: "GraphBLAS", factor: "–" }],
     deviates: "GraphBLAS is called from Python, and multiplies all edges with all distances in each step; lengths are the magnitudes of a matrix's values",

@@ -16,23 +16,23 @@ mod systems;
 
 use systems::{Kind, definite, grid};
 
-/// Sweeps, decompositions and conjugate gradients.
+/// Sweeps, factorisations and conjugate gradients.
 pub const FIGURE: Figure = Figure {
     id: "recurrences:solvers",
-    title: "Symmetric systems: sweeps, incomplete and whole decompositions, conjugate gradients",
+    title: "Symmetric systems: sweeps, incomplete and complete factorisations, conjugate gradients",
     source: "Loops that run in order, on bcsstk16, fsaverage5_membrane and wing",
     says: "",
     claims: &[],
     deviates: "the membrane has a hundredth of the mean of its diagonal added, since it is only semidefinite; graphs stand for their Laplacians, with a tenth \
                added to the diagonal. The loops by hand are those of the same algorithms, without checks. Conjugate gradients go on until 1e-8 of the right side is left. \
-               The whole decompositions compute the values alone, in the order of Cuthill and McKee. \
+               The complete factorisations compute only the values, in the order of Cuthill–McKee. \
                Decompositions of more than a thousand million multiplications are left out",
     baseline: "by hand",
     inputs: Inputs::Named,
     run,
 };
 
-/// A decomposition of more multiplications is left out.
+/// A factorisation of more multiplications is left out.
 const MOST: usize = 1_000_000_000;
 
 fn systems(session: &Session<'_>) -> Vec<Matrix> {
@@ -113,7 +113,7 @@ fn upper(matrix: &Csr<f64>, places: Vec<[usize; 2]>) -> Result<(Places, Csr<f64>
     Ok((places, half))
 }
 
-/// The values of a decomposition as entrants: those of the matrix are put in place before.
+/// The values of a factorisation as entrants: those of the matrix are put in place before.
 fn values<'a>(
     title: String,
     (places, start): (&'a Places, &'a Csr<f64>),
@@ -124,7 +124,7 @@ fn values<'a>(
     let mut factor = start.clone();
     let (ptr, idx, val) = kernels::slices(start);
     let mut own = hand::Upper::new(ptr, idx, val);
-    Contest::new("decomposition", title, move |check| {
+    Contest::new("factorisation", title, move |check| {
         kernels::put(places, start, &mut factor);
         program(places, &mut factor);
         if check { answer(&factor) } else { 0.0 }
@@ -141,7 +141,7 @@ fn values<'a>(
     })
 }
 
-/// A decomposition at the places of the matrix, whose diagonal is raised until all pivots are positive.
+/// A factorisation at the places of the matrix, whose diagonal is raised until all pivots are positive.
 fn incomplete(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) -> Option<Csr<f64>> {
     let places: Vec<_> = matrix.iter().map(|(at, _)| at).filter(|[i, j]| i <= j).collect();
     for raise in [0.0, 0.001, 0.01, 0.1, 1.0] {
@@ -166,7 +166,7 @@ fn incomplete(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) -> Optio
         session.measure_as(contest, None, series);
         return Some(factor);
     }
-    eprintln!("{name}: no incomplete decomposition");
+    eprintln!("{name}: no incomplete factorisation");
     None
 }
 
@@ -189,7 +189,7 @@ fn gradients(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>, factor: &
     session.measure_as(contest, None, series);
 }
 
-/// The values of the whole decomposition.
+/// The values of the complete factorisation.
 fn whole(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) {
     let matrix = order::permuted(matrix, &order::narrow(matrix)).expect("an order of all rows");
     let pattern = ops::cholesky_pattern(&matrix).expect("it is square");
@@ -197,7 +197,7 @@ fn whole(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) {
         upper(&matrix, pattern.iter().map(|([i, j], _)| [j, i]).collect()).expect("distinct places");
     let work: usize = kernels::slices(&start).0.windows(2).map(|ends| (ends[1] - ends[0]).pow(2) / 2).sum();
     if work > MOST {
-        eprintln!("{name}: a decomposition of {work} multiplications is left out");
+        eprintln!("{name}: a factorisation of {work} multiplications is left out");
         return;
     }
     let right = ones(&matrix);
