@@ -262,7 +262,7 @@ fn the_evaluations_figures_are_of_the_stored_records() {
     let page = fs::read_to_string(root.join("docs/evaluation.md")).unwrap();
     for entry in fs::read_dir(root.join("evaluation/records")).unwrap() {
         let (path, name) = entry.map(|entry| (entry.path(), entry.file_name())).unwrap();
-        // (FNV-1a, as `evaluation/src/report/document.rs` makes it)
+        // The same FNV-1a hash as in `evaluation/src/report/document.rs`.
         let hash = fs::read(&path).unwrap().iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         });

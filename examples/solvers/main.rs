@@ -98,12 +98,7 @@ fn sweeps(A: &Csr<f64>, b: &DenseVec<f64>) {
         residual(A, &own, &right)
     );
     let a = rows(A);
-    race(
-        "Gauss-Seidel, a sweep",
-        0.2,
-        || hand::sweep(a, &right, &mut own),
-        || kernels::sweep(A, b, &mut x),
-    );
+    race("Gauss-Seidel, a sweep", 0.2, || hand::sweep(a, &right, &mut own), || kernels::sweep(A, b, &mut x));
 }
 
 /// A factorisation at the places of the matrix, of which the diagonal is raised until all pivots are positive.

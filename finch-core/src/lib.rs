@@ -9,7 +9,7 @@
 //! lower        the driver, from a program over looplets to target code
 //! frame        what a back end does around target code, as data
 //! pattern      where a program's results can be other than fill, as a program over truth values
-//! plan         what a statement of sums and products asks of a planner
+//! plan         the question to a planner about a statement of sums and products
 //! target       the target code and its passes; `finch-codegen` prints it
 //! ```
 //!

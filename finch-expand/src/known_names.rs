@@ -1,4 +1,4 @@
-//! The names in a program, and what is known of them. While something is missing, another round of questions is asked.
+//! The names in a program, and what is known about them. While something is missing, there is another round of questions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -189,7 +189,7 @@ impl Search<'_> {
     }
 
     /// Adds the layouts of tensors that are used without an index, `x[P]`, where an entry is meant. Other variables occur
-    /// there too, so no layout is asked for: the ones that the program has elsewhere are known.
+    /// there too, so no layout is looked up: those that the program has elsewhere are known.
     fn beside(&mut self, names: &Mentioned, layouts: &mut Map<String, Layout>) {
         let places = names.places.iter().map(|name| (name, true));
         for (name, is_place) in places.chain(names.valued.iter().map(|name| (name, false))) {

@@ -72,7 +72,7 @@ impl Parse for Start {
     }
 }
 
-/// A macro that asks for the names in it, from the start.
+/// A macro that looks up the names in it, from the start.
 fn begin(who: &str, input: TokenStream, advance: fn(&Question) -> Step) -> TokenStream {
     let start = |Call { krate, input }| {
         let question = Question::new(krate, Ident::new(who, Span::call_site()), input);

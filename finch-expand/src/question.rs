@@ -38,7 +38,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The state before anything is asked.
+    /// The state before any question.
     pub fn new(krate: Ident, who: Ident, input: TokenStream) -> Question {
         Question { krate, who, input, answers: Vec::new(), advised: None }
     }

@@ -4,7 +4,7 @@
 //! syntax::parse      tokens → what the user wrote, spans kept
 //! spans              which macro wrote a token
 //! groups             keeps together what a user's macro passes on as one expression
-//! ufunc              `#[ufunc(…)]` declarations → data, and the tests they ask for
+//! ufunc              `#[ufunc(…)]` declarations → data, and the tests that they request
 //! normalise          what the user wrote + layouts → `finch_core::program`, checked, and `Sources`
 //! refusal            what the compiler refuses, as an error at the user's tokens
 //! ```

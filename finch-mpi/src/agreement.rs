@@ -1,7 +1,7 @@
 //! Agreement: before data moves, the ranks make sure that all of them are at the same call and ready for it.
 //!
 //! A call is a text, which says what is done with which tensor, of which layout and shape. One reduction of four numbers compares the
-//! texts' hashes and asks whether a rank has failed. Only when something is wrong are the texts themselves exchanged, so that every rank
+//! texts' hashes and whether a rank has failed. Only when something is wrong are the texts themselves exchanged, so that every rank
 //! finds the same culprit.
 
 use mpi::collective::SystemOperation;

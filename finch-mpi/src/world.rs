@@ -89,7 +89,7 @@ impl World {
     }
 
     /// Runs a part of a program on every rank. If it returns an error or panics on one rank, it returns an error on all of them, even on
-    /// those that wait for data from that rank. Outside of a scope they would wait for ever.
+    /// those that wait for data from that rank. Outside a scope they would wait forever.
     ///
     /// # Errors
     /// If the program fails on any rank.

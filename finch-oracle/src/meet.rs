@@ -1,6 +1,6 @@
 //! The interpreter's half for meetings of lists: a leapfrog. The list that is found behind another one gallops to the other's index,
 //! so the loads that are counted depend on how the lists lie to each other, as they do in the run-time library. A list with marks that
-//! is not much shorter than the others is not passed: its marks are asked at each index that the others have.
+//! is not much shorter than the others is not passed: its marks are tested at each index that the others have.
 
 use finch_core::algebra::{Buf, Search, Value as Val, Var};
 use finch_core::target::{List, Marks, Meet};
@@ -19,7 +19,7 @@ struct Runner {
     /// The first index and the last one.
     span: [i128; 2],
     marks: Option<Marks>,
-    /// Whether the marks alone are asked.
+    /// Whether only the marks are tested.
     looked_up: bool,
 }
 

@@ -113,7 +113,7 @@ impl Equation {
         self.of.is_some_and(|of| of(fun))
     }
 
-    /// What it asks of the context, if that is how its right side comes about.
+    /// The function of the context that computes its right side, if it has one.
     pub fn asked(&self) -> Option<Ask> {
         if let Right::Asks(ask) = self.right { Some(ask) } else { None }
     }

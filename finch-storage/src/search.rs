@@ -37,7 +37,7 @@ pub fn gallop<I: Index>(idx: &[I], lo: usize, hi: usize, key: i64) -> usize {
 }
 
 /// The same position, expected at `at` or right after it, where no two entries of the range are equal. From `at` it takes a few single
-/// steps, which a processor predicts where a loop goes along the entries, and then gallops. If the position is before `at`, the
+/// steps, which a processor predicts if a loop follows the entries, and then gallops. If the position is before `at`, the
 /// entries before it are searched.
 ///
 /// # Panics

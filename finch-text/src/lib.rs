@@ -42,7 +42,7 @@
 //! - **Buffers.** `C[i] = x` stores and `C.put(i, x)` puts. `push`, `truncate`, `resize`, `reserve`, `set_len`, `sort` and `sort_by` are the
 //!   other statements, `C.len()` is a term.
 //! - **Shaped code.** `fold[8]` and `pack` are written before the loops that do the same, in the place of `for`. `find q to end where …;`
-//!   moves a cursor, and `C.room(1, n)` asks for memory, for tensor 1.
+//!   moves a cursor, and `C.room(1, n)` reserves memory, for tensor 1.
 
 pub mod cases;
 mod known;

@@ -142,7 +142,7 @@ pub struct Source {
     pub(crate) apart: Option<String>,
     /// How many blocks there are around the next line.
     pub(crate) depth: usize,
-    /// The places of statements, if they are asked for.
+    /// The places of statements, if requested.
     pub(crate) places: Option<Places>,
 }
 

@@ -47,7 +47,7 @@ impl Places {
 }
 
 impl Printer<'_> {
-    /// Appends a statement, and notes its line if that is asked for.
+    /// Appends a statement, and records its line if requested.
     pub(super) fn placed(&mut self, stmt: &Stmt) {
         let Some(places) = &mut self.source.places else { return self.stmt(stmt) };
         let first = places.line(&self.source.out);

@@ -21,7 +21,7 @@
 //! - [`Stmt::Resize`] with `fill` creates all its fibers below a number (`lvl.grow(n)`);
 //! - [`Stmt::Truncate`] sets the number of its fibers (`lvl.finish(n)`).
 //!
-//! What such code asks of values, sub-fibers and arrays is a [question](Question): a call in the place where target code has
+//! Such code refers to values, sub-fibers and arrays by a [question](Question): a call in the place where target code has
 //! a call of the host's.
 
 use std::rc::Rc;

@@ -78,7 +78,7 @@ enum At {
     Fiber,
     /// The position after it.
     Next,
-    /// Any other position, or none: the field is asked for its length.
+    /// Any other position, or none: only the field's length is used.
     Other,
 }
 

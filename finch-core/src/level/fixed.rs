@@ -198,7 +198,7 @@ impl Found {
                     body
                 }
                 Looplet::Run(Leaf::Sub(at)) => {
-                    // A condition inside of another one is asked only where that holds.
+                    // A condition inside another one is tested only where that holds.
                     let both = |inner: Term, outer: Term| build::either(&outer, &inner, &Term::bool(false));
                     let holds = conds.into_iter().rev().reduce(both);
                     return Some(Found { index: index?, finds, holds, at: meaning(&inner, at) });

@@ -102,7 +102,7 @@ impl Writer<'_> {
     }
 
     /// Hook: how fiber `p` of level `depth` receives something at index `i`. `once` if it provably receives nothing else
-    /// there. `refusals` is asked before it. Not for levels that are written by runs.
+    /// there. `refusals` comes before it. Not for levels that are written by runs.
     pub fn store(&mut self, depth: usize, (p, i): (&Term, &Term), once: bool) -> Store {
         let of = &self.of.levels[depth].of;
         let hook = of.def.hooks.get("store");

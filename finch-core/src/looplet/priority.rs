@@ -2,7 +2,7 @@
 
 use super::Looplet;
 
-/// The lowering that a looplet asks for. Later in the list is lowered earlier:
+/// The lowering of a looplet. Later ones in the list are lowered earlier:
 /// Switch > Run > Spike > Pipeline > Jumper > Stepper > Lookup, with preambles before everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {

@@ -53,7 +53,7 @@ pub struct Operand {
 /// A mode of a tensor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mode {
-    /// The index that goes along it.
+    /// The index that runs along it.
     pub index: usize,
     /// What is stored of it.
     pub stored: Stored,

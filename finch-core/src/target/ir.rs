@@ -141,7 +141,7 @@ pub enum Stmt {
 /// [`Stmt::Count`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct List {
-    /// The position of the entry at hand. The statement declares it.
+    /// The current entry's position. The statement declares it.
     pub at: Var,
     /// The stored index there: a load at `at`.
     pub entry: Term,

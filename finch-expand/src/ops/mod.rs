@@ -2,7 +2,7 @@
 //!
 //! An operation is a piece of Rust that contains one or two programs. Whatever depends on the operands' layouts is left open
 //! in it, and written as one of the forms listed in `forms.rs`. The operation's macro passes this code on with the operands'
-//! names. Here, the variables' own macros are asked for their layouts, and then the forms are replaced.
+//! names. Here, the variables' own macros answer with their layouts, and then the forms are replaced.
 
 mod forms;
 mod layouts;

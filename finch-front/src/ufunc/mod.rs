@@ -41,7 +41,7 @@ use signature::signature;
 pub struct Declared {
     /// The algebra that travels to programs; `None` if they cannot call the function.
     pub algebra: Option<Algebra>,
-    /// The test of it, if it asks for one.
+    /// Its test, if it requests one.
     pub check: TokenStream,
     /// Every mistake that does not follow from another one, each at the user's token.
     pub errors: Vec<Error>,

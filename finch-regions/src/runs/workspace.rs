@@ -50,7 +50,7 @@ impl Workspace {
         push(&mut self.runs, run)
     }
 
-    /// Joins what can be joined before more memory is asked for; at least half of the buffer is free afterwards, so that the sorts
+    /// Joins what can be joined before allocating more memory; at least half of the buffer is free afterwards, so that the sorts
     /// take a logarithmic share of each push.
     fn make_room(&mut self) -> Result<()> {
         sets::normalise(&mut self.runs);

@@ -55,7 +55,7 @@ where
 
 impl<L: Outer, O: Order<L::Coords> + Within<Below<L>>> ExactSizeIterator for Fibers<'_, L, O> {}
 
-/// Where fibers come from, which are asked for in ascending order.
+/// The source of fibers, which are requested in ascending order.
 struct Source<'a, L: Outer, O: Order<L::Coords>> {
     of: TensorView<'a, Tensor<L, O>>,
     /// All entries in storage order, if fibers are not parts of the arrays.

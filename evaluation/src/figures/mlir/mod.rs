@@ -65,7 +65,7 @@ fn grid<A, X, R>(
     let Some(((_, _, first), _)) = all.next() else { return };
     let mut contest = Contest::new("layouts", name, first);
     for ((_, _, run), name) in all {
-        // (Names of entrants live as long as the program. There are some dozens.)
+        // Names of entrants live as long as the program. There are a few dozen.
         contest = contest.other(Box::leak(name.clone().into_boxed_str()), run);
     }
     let of = |entrant: &str| {

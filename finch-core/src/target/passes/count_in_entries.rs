@@ -53,7 +53,7 @@ fn counted(before: &[Stmt], stmt: &Stmt, names: &mut Names) -> Option<Stmt> {
     Some(Stmt::For { var: index, lo, hi, body: body? })
 }
 
-/// The first place in an array that goes along with an index, and a name for such places.
+/// The first place in an array that advances with an index, and a name for such places.
 fn place(var: &Var, body: &[Stmt]) -> Option<(String, Term)> {
     let mut found = None;
     each(body, &mut |stmt| {
@@ -69,7 +69,7 @@ fn place(var: &Var, body: &[Stmt]) -> Option<(String, Term)> {
     found.filter(|(_, at)| at.as_var() != Some(var))
 }
 
-/// A statement with another index in this place. `None` if it asks for the old one elsewhere.
+/// A statement with another index in this place. `None` if it uses the old one elsewhere.
 fn moved(stmt: &Stmt, var: &Var, place: &Term, index: &Var) -> Option<Stmt> {
     let stmt = stmt.map(&mut |term| {
         replace(term, &mut |t| {

@@ -121,7 +121,7 @@ impl Merge {
 }
 
 impl List {
-    /// The index at hand.
+    /// The current index.
     pub(super) fn index(&self) -> Term {
         plus(&self.entry, &self.shift)
     }

@@ -19,7 +19,7 @@
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
 //! unswitch_bounds    tests the bounds of several iterations at once
 //! drop_sorts         drops sorts of lists that nobody reads in order
-//! selects            chooses between indices at hand without a branch
+//! selects            chooses between loaded indices without a branch
 //! unroll_and_jam     takes several iterations around an inner loop at once, for back ends
 //! shape              turns loops into folds, packs and finds, and reserves memory: the code for back ends
 //! expand             makes loops of these again, for back ends that want loops

@@ -1,5 +1,5 @@
 //! Temporaries that are looked up. If a level finds any index in constant time, as a byte map does, and another factor of the product is a
-//! list, then the list is traversed and the temporary is asked for each of its entries. Otherwise the two would be merged as lists. A
+//! list, then the list is traversed and the temporary is looked up at each of its entries. Otherwise the two would be merged as lists. A
 //! temporary that is only looked up is never sorted.
 //!
 //! A product of two matrices that is masked by a third runs 2–5× faster this way, but up to 4× slower if the temporary holds a hundredth as

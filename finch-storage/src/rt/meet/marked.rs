@@ -1,5 +1,5 @@
 //! Lists of levels that find any index at once, as a byte map does. Unless the list is much shorter than the other one, it is not passed:
-//! its level is asked at each entry of the other list, which takes no branch. A search in the list would take several times as long.
+//! its level is looked up at each entry of the other list, which takes no branch. A search in the list would take several times as long.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::sink::SLACK;
 use crate::search::lower_bound_of;
 use crate::storage::Index;
 
-/// A list, and whether its level holds an index. That is asked between the list's first and last coordinate alone.
+/// A list, and whether its level holds an index. It is looked up only between the list's first and last coordinate.
 pub struct Marked<'a, I, F> {
     pub(super) list: List<'a, I>,
     pub(super) holds: F,

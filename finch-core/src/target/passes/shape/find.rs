@@ -19,7 +19,7 @@ use crate::target::{Stmt, replace};
 
 /// What a loop does that looks for something, and ends there.
 pub(super) struct Search<'a> {
-    /// Whether it was found; or, if all entries are asked for the opposite, whether it was not.
+    /// Whether it was found; or, if all entries are tested for the opposite, whether it was not.
     acc: &'a Var,
     all: bool,
     /// What it is, at an index.

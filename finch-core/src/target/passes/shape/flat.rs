@@ -117,7 +117,7 @@ fn ends_with(inner: &[Stmt], leaves: &[Stmt], index: &Var) -> bool {
     }
 }
 
-/// A statement with another index in the places that two indices have together. `None` if they are asked for elsewhere.
+/// A statement with another index in the places that two indices have together. `None` if they are used elsewhere.
 fn moved(stmt: &Stmt, here: &Term, index: &Term, [row, var]: [&Var; 2]) -> Option<Stmt> {
     let asks = |term: &Term| term.depends_on(row) || term.depends_on(var);
     let stmt = stmt.map(&mut |term| {

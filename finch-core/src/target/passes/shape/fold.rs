@@ -72,7 +72,7 @@ impl Shaper<'_> {
         folds.iter().all(pays).then_some(folds)
     }
 
-    /// Whether a loop goes along a dimension, or along what the index of another such loop leaves of one, as in a triangle: these
+    /// Whether a loop runs along a dimension, or along what the index of another such loop leaves of one, as in a triangle: these
     /// are long in the mean. Where both ends follow an index, it may be a window of a few entries.
     pub(super) fn is_dense(&self, lo: &Term, hi: &Term) -> bool {
         let fixed = &self.context.fixed;
@@ -88,7 +88,7 @@ impl Shaper<'_> {
 }
 
 /// A loop as folds of floats that arrays hold, one after the other: several that each load an entry take less time than one loop
-/// that has it at hand.
+/// that already has it.
 fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Found>> {
     let Stmt::For { var, lo, hi, body } = stmt else { return None };
     let (lets, sets) = body.split_at(body.iter().position(|stmt| !matches!(stmt, Stmt::Let { .. }))?);

@@ -110,7 +110,7 @@ impl<'a> Places<'a> {
         (apart && places.asks_only_when_moved(body, false)).then_some(places)
     }
 
-    /// Whether the cursor is moved by this search alone, and is asked for its position only after that.
+    /// Whether only this search moves the cursor, and its position is used only after that.
     fn asks_only_when_moved(&self, body: &[Stmt], mut moved: bool) -> bool {
         body.iter().all(|stmt| {
             if self.moves(stmt) {

@@ -129,7 +129,7 @@ fn ends(lo: &Term, hi: &Term, stmt: &Stmt) -> Option<Buf> {
 /// The array that a term loads the end of the loop's current row from.
 fn ends_row(part: &Term, stmt: &Stmt) -> Option<Buf> {
     let Node::Load(ends, at) = &**part else { return None };
-    // A row of blocks ends where its last block does: then it is asked whether blocks are long.
+    // A row of blocks ends where its last block does, so the test is whether blocks are long.
     let place = if let Node::Load(_, row) = &**at { build::add(row, -1) } else { build::add(at, -1) };
     let row = place.as_var()?;
     let moves = match stmt {

@@ -1,4 +1,4 @@
-//! Memory is asked for where a result's array is given its first length or room, or is filled by a loop, so that a result that is too
+//! Memory is reserved where a result's array gets its first length or room, or is filled by a loop, so a result that is too
 //! large is an error. An array that grows beyond memory would end the process. Room that is reserved in loops is bounded by
 //! what operands store.
 //!

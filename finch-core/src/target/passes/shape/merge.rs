@@ -56,7 +56,7 @@ const STEPS: i64 = 64;
 struct Run<'a> {
     list: &'a List,
     has: &'a Var,
-    /// The index of the entry at hand, or [`Merge::END`].
+    /// The index of the current entry, or [`Merge::END`].
     head: Var,
 }
 
@@ -247,7 +247,7 @@ impl Run<'_> {
         lt(&Term::var(&self.list.at), &self.list.hi)
     }
 
-    /// The index at hand, or the end.
+    /// The current index, or the end.
     fn index_or_end(&self) -> Term {
         either(&self.is_left(), &self.index_at(0), &end())
     }
@@ -275,7 +275,7 @@ fn decided(term: &Term, known: &dyn Fn(&Term) -> Option<Term>) -> Term {
     })
 }
 
-/// The smallest index at hand, of all lists but one.
+/// The smallest current index of all lists but one.
 fn least(runs: &[Run<'_>], but: Option<usize>) -> Term {
     let heads = runs.iter().enumerate().filter(|(k, _)| Some(*k) != but);
     min(heads.map(|(_, run)| Term::var(&run.head)).collect())

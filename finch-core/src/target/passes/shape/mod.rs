@@ -1,5 +1,5 @@
 //! The last step of the pipeline makes target code for back ends. Loops whose iterations need not wait for each other become
-//! statements that say so, and memory is asked for before it is filled:
+//! statements that express them, and memory is reserved before it is filled:
 //!
 //! ```text
 //! flat     for i in 0..A_n { for j in 0..A_n1 { … A_val[i * A_n1 + j] … } }
@@ -19,7 +19,7 @@
 //! ```
 //!
 //! People read the loops: explanations and listings show code before this pass. A back end without vector instructions or
-//! closures asks for the loops as well, by [`expand`](super::expand).
+//! closures gets the loops as well, by [`expand`](super::expand).
 
 mod alike;
 mod choices;
@@ -91,7 +91,7 @@ struct Shaper<'a> {
     names: &'a mut Names,
     /// The indices of the loops around that go along dimensions.
     along: Ids,
-    /// What says whether a loop is long, by the loop's own variable, where a question before the loops around asks for it.
+    /// The test whether a loop is long, in terms of the loop's own variable, for a test before the enclosing loops.
     long: Map<u32, Var>,
     /// The arrays into which the code puts entries.
     put: Ids,
