@@ -21,7 +21,7 @@ pub fn tried(program: &Program) -> bool {
 }
 
 /// Whether costs are compared, and not only values: where `FINCH_EGG` asks for it, since egg alone still misses a few simplifications
-/// See RULES.md of finch-rules.
+/// (see RULES.md of finch-rules).
 fn compares_costs() -> bool {
     std::env::var_os("FINCH_EGG").is_some()
 }
