@@ -47,7 +47,8 @@
 //! * [`guide`] builds storage formats from scratch, and documents all of [`level!`].
 //! * [`#[ufunc]`](macro@ufunc) adds your own functions, with the algebra that the compiler may use.
 //!
-//! The book in the repository has a tutorial, a cookbook, and answers for readers who come from SciPy, Finch.jl or GraphBLAS.
+//! The [book](https://github.com/finch-tensor/finch-rust/blob/main/book/src/SUMMARY.md) has a tutorial, a cookbook, and answers for readers who
+//! come from SciPy, Finch.jl, GraphBLAS, compilers or Rust.
 //!
 //! # Features
 //!

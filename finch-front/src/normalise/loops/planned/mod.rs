@@ -128,7 +128,7 @@ impl Build<'_> {
                 self.sources.choose(2, format!("{own}{stored}"));
             }
         }
-        self.sources.choose(1, "estimates, in turns of an innermost loop");
+        self.sources.choose(1, "estimates, in iterations of an innermost loop");
         for (at, regime) in answer.regimes.iter().enumerate() {
             let takes: Vec<String> =
                 chosen.iter().map(|plan| rounded(answer.plan(*plan).costs[at])).collect();
