@@ -1,4 +1,4 @@
-//! Arithmetic of whole tensors, as operators.
+//! Operators on whole tensors.
 //!
 //! ```
 //! use finch::prelude::*;
@@ -15,12 +15,12 @@
 //! assert_eq!((a.dot(&a).to_dense(), x.dot(&x)), (vec![1.0, 0.0, 8.0, 9.0], 101.0));
 //! ```
 //!
-//! They are for a closed list of layouts, with the fill 0 and any [`Number`](crate::Number) as elements:
+//! Operators are defined for these layouts, with the fill 0 and any [`Number`](crate::Number) as elements:
 //!
 //! | operator | operands | result |
 //! |---|---|---|
-//! | `&a + &b`, `&a - &b`, `&a * &b` (entry by entry); `a += &b`, `a -= &b`, `a *= &b` | two tensors of one layout, which is `DenseVec`, `SparseVec`, `RunVec`, `BandVec`, `DenseMat`, `Csr`, `Csc`, `RunMat`, `BandMat` or `Coo` | the same layout |
-//! | `&a * n`, `n * &a`, `&a / n`; `a *= n`, `a /= n` | such a tensor and a number of its element type, one of Rust's | the same layout |
+//! | `&a + &b`, `&a - &b`, `&a * &b` (entry by entry); `a += &b`, `a -= &b`, `a *= &b` | two tensors of the same layout: `DenseVec`, `SparseVec`, `RunVec`, `BandVec`, `DenseMat`, `Csr`, `Csc`, `RunMat`, `BandMat` or `Coo` | the same layout |
+//! | `&a * n`, `n * &a`, `&a / n`; `a *= n`, `a /= n` | such a tensor and a number of its element type, which must be a Rust number | the same layout |
 //! | `-&a` | such a tensor of signed numbers | the same layout |
 //! | `a.dot(&b)` | `Csr`, `Csc` or `DenseMat`, and `DenseVec` | `DenseVec` |
 //! | | `Csr` or `Csc`, and `SparseVec` | `SparseVec` |
@@ -29,16 +29,16 @@
 //! | | `Csr` and `DenseMat` | `DenseMat` |
 //! | | two vectors, each a `DenseVec` or a `SparseVec` | a number |
 //!
-//! Either operand may also be a tensor instead of a reference to one, as results of other operators are: `-&a / 2.0`, `(&a + &b) * 2.0`, `a += &b * &c`. It is given
-//! up then, and what is computed is the same. `dot` takes references.
+//! Operands may also be owned tensors, such as results of other operators: `-&a / 2.0`, `(&a + &b) * 2.0`, `a += &b * &c`. They are
+//! consumed, and the result is the same. `dot` takes references.
 //!
-//! Each is one program, such as `C[i, j] = A[i, j] + B[i, j]`, and visits what such a program visits. It is compiled into a crate that uses it. Operators
-//! make a tensor at each step, assigning ones as well, so `&a + &b + &c` makes two passes. A [`finch!`](crate::finch) program makes one, for any layouts,
-//! and [`ops`](crate::ops) have every operation between any two layouts.
+//! Each operator is one program, such as `C[i, j] = A[i, j] + B[i, j]`, and is compiled into the crate that uses it. Operators
+//! create a tensor at each step, even assigning ones, so `&a + &b + &c` takes two passes. A [`finch!`](crate::finch) program takes one, over any layouts,
+//! and [`ops`](crate::ops) has each operation for any two layouts.
 //!
 //! The arithmetic is that of programs ([semantics](crate::semantics)): a fill of 0 times NaN is 0, 0 divided by 0 is 0 where it is not stored, and integers
 //! overflow as in Rust.
 //!
 //! # Panics and errors
-//! Operators panic if the shapes differ, with both shapes, or if the result does not fit in memory. [`try_add`](crate::Tensor::try_add),
+//! Operators panic if the shapes differ, or if the result does not fit in memory. [`try_add`](crate::Tensor::try_add),
 //! [`try_sub`](crate::Tensor::try_sub), [`try_mul`](crate::Tensor::try_mul) and [`try_dot`](crate::Tensor::try_dot) return the error. Integers divided by 0 panic as in Rust.

@@ -2,7 +2,7 @@
 //!
 //! Each is a macro around one short program, which is compiled for the layouts of its operands and visits what is stored. Operands
 //! are given by name: they are variables that [`tensor!`](crate::tensor) or a [`#[kernel]`](macro@crate::kernel) has declared. Several
-//! operations on the same data are better written as one [`finch!`](crate::finch), which makes one pass and stores nothing in between.
+//! operations on the same data are faster as one [`finch!`](crate::finch) program, which makes one pass and stores no intermediate results.
 //!
 //! ```
 //! use finch::{ops, prelude::*};
@@ -23,8 +23,8 @@
 //!   level of runs remains one, and all others become lists. With two operands whose modes are in the same order, a sum is
 //!   dense on each level where either operand is, and a product where both are. The result's fill is the operation's value
 //!   at the operands' fills, so `exp` of a sparse matrix is just as sparse, with the fill 1.
-//! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. If a result outgrows it, as those
-//!   of `concatenate!` or `kron!` may, that is an error: use a layout after `->` with wider indices.
+//! * Indices are stored in the operands' type (`u8` to `u64`), or in the wider one of two. If a result outgrows it, as in
+//!   `concatenate!` or `kron!`, that is an error: use a layout after `->` with wider indices.
 //! * Operations that only move entries (`transpose!`, `concatenate!`, `stack!`, `mask!`, triangles, diagonals) keep stored fills.
 //!   Operations that compute drop them.
 //! * A reduction along axes (`axis = 0`, `axis = (0, 2)`) removes the reduced modes, and is dense over the remaining ones.
@@ -32,8 +32,8 @@
 //!   with dimension 1: `ops::sum!(A, axis = 0, keepdims)` of a matrix is a [`DenseMat`](crate::DenseMat) with one row.
 //! * `-> Layout` after the last argument stores the result in another layout: `ops::add!(A, B -> DenseMat<f64>)`,
 //!   `ops::sum!(A, axis = 0 -> SparseVec<f64>)`, `ops::tril!(A, -1 -> Csc<f64>)`. An axis comes after other options:
-//!   `ops::norm!(A, max, axis = 0)`. Element type and fill may be left to the compiler: `DenseMat<_, _>`. A reduction or a
-//!   product into a layout from whose fill it cannot start, such as `ops::product!(A, axis = 0 -> DenseVec<f64>)`, is first
+//!   `ops::norm!(A, max, axis = 0)`. The compiler can infer the element type and the fill: `DenseMat<_, _>`. A reduction or a
+//!   product into a layout whose fill is not its initial value, such as `ops::product!(A, axis = 0 -> DenseVec<f64>)`, is first
 //!   computed in a temporary. Elements of your own types, and stacks of tensors with different fills, require a layout.
 //!
 //! # Panics and errors
@@ -121,8 +121,8 @@ pub use finch_formats::__op_multiply as multiply;
 pub use finch_formats::__op_mask as mask;
 
 /// A function of every entry, or of the entries of two tensors. A function that programs can call by its name, built in or a
-/// [`#[ufunc]`](macro@crate::ufunc), is called on what is stored, and its value at the fills is the result's fill. Any other
-/// function (`$f`, as in programs) and any closure needs the result's layout, and is called where nothing is stored, too.
+/// [`#[ufunc]`](macro@crate::ufunc), is called on stored entries, and its value at the fills is the result's fill. Any other
+/// function (`$f`, as in programs) and any closure needs the result's layout, and is called for unstored entries, too.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};
@@ -138,7 +138,7 @@ pub use finch_formats::__op_mask as mask;
 #[doc(inline)]
 pub use finch_formats::__op_map as map;
 
-/// The sum of all entries, or along axes, in the element type: sums of small integers may overflow, as in Rust. Visits the
+/// The sum of all entries, or along axes, in the element type. Sums of small integers may overflow, as in Rust. Visits the
 /// stored entries. Unstored ones are counted, and add their fill that many times.
 ///
 /// ```

@@ -7,7 +7,7 @@ use finch_storage::{AsView, Storage};
 /// The width of the longest bar of a histogram.
 const BAR: usize = 40;
 
-/// What is in a matrix, made by [`describe`]. `{}` writes all of it.
+/// A summary of a matrix, made by [`describe`]. `{}` prints all of it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Description {
@@ -19,18 +19,18 @@ pub struct Description {
     pub entries: usize,
     /// The bytes of the tensor's arrays.
     pub bytes: usize,
-    /// How many rows have how many entries: the number of rows without any, with 1, with 2 or 3, with 4 to 7, and so on.
+    /// The distribution of row lengths: the number of rows without entries, with 1, with 2 or 3, with 4 to 7, and so on.
     pub rows: Vec<usize>,
     /// The bytes of the arrays in each layout that can hold the entries, the smallest first.
     pub layouts: Vec<(&'static str, u128)>,
 }
 
 /// Describes a matrix: how its entries are distributed over the rows, and how many bytes it would take in the layouts for
-/// matrices. Those in which rows and columns are written at random, and `SymMat`, are left out. Takes one pass over what is stored, and a
+/// matrices, except those with random writes and `SymMat`. Takes one pass over what is stored, and a
 /// copy of it if it is not stored by rows.
 ///
-/// The bytes say how much a program reads that visits everything once, which is most of its time where the matrix is larger than the
-/// caches. Which layout is fastest depends on the program as well.
+/// The size is what a program reads if it visits everything once, which takes most of its time if the matrix is larger than the
+/// caches. Which layout is fastest also depends on the program.
 ///
 /// ```
 /// # use finch_formats as finch;

@@ -84,7 +84,7 @@ layout! {
     pub type LowerMat<T, F = Zero> = Tensor<Dense<Triangular<Element<T, F>>>>;
     /// A square matrix that stores the entries on and above the diagonal. The others are fill.
     pub type UpperMat<T, F = Zero> = Tensor<Dense<UpperTriangular<Element<T, F>>>>;
-    /// A matrix whose rows have slots and marks as those of a [`ByteVec`].
+    /// A matrix whose rows have slots and marks, like a [`ByteVec`].
     pub type ByteMat<T, F = Zero> = Tensor<Dense<SparseByteMap<Element<T, F>>>>;
     /// A matrix as hash tables of its rows and of their entries. It is randomly written, and needs no memory for what is not stored.
     pub type DictMat<T, F = Zero> = Tensor<SparseDict<SparseDict<Element<T, F>>>>;

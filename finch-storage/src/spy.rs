@@ -1,4 +1,4 @@
-//! Pictures of a matrix's pattern: where entries are stored that are not fill.
+//! Pictures of a matrix's pattern: the stored entries that are not fill.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -6,7 +6,7 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{Tensor, TensorView, same};
 
-/// The most dots of a picture as text, which has 2 × 4 in each letter.
+/// The most dots of a picture as text, with 2 × 4 per character.
 const TEXT: [usize; 2] = [96, 120];
 
 /// The most squares of a picture as SVG.
@@ -15,10 +15,10 @@ const SVG: [usize; 2] = [256, 256];
 /// The width or height of a picture as SVG, whichever is larger, in pixels.
 const PIXELS: f64 = 512.0;
 
-/// The bit of each dot in a letter of Braille, by rows.
+/// The bit of each dot in a Braille character, by rows.
 const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
-/// The letter of Braille without dots.
+/// The Braille character without dots.
 const BLANK: u32 = 0x2800;
 
 /// A picture of a matrix's pattern, made by [`spy`](Tensor::spy). `{}` writes it as text, and [`svg`](Self::svg) as an image.
@@ -79,7 +79,7 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> TensorView<'_, Tenso
 }
 
 impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> Tensor<L, O> {
-    /// A picture of the matrix's pattern, as MATLAB's `spy` makes it: every place with an entry that is stored and not fill is a dot. A large matrix
+    /// A picture of the matrix's pattern, like MATLAB's `spy`: every stored entry that is not fill is a dot. A large matrix
     /// is divided into cells, and a dot is a cell with an entry. Takes one pass over what is stored; a run counts once for each
     /// index.
     ///
@@ -156,7 +156,7 @@ impl Spy {
 const SHADES: u32 = 4;
 
 impl Display for Spy {
-    /// Writes the shape, the number of entries, and the picture in letters of Braille.
+    /// Writes the shape, the number of entries, and the picture in Braille characters.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", Caption(self))?;
         let [rows, columns] = self.text.size;

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::FormatError;
 
-/// Bytes that are not a tensor, or one in another layout than the one asked for.
+/// Bytes that are not a tensor, or a tensor in another layout than the requested one.
 ///
 /// Variants and fields may be added, so a `match` must end with `_`, and a pattern with `..`:
 ///
@@ -70,7 +70,7 @@ pub enum BytesError {
     Layout {
         /// What differs.
         field: String,
-        /// What the layout asked for has.
+        /// What the requested layout has.
         expected: String,
         /// What the bytes have.
         found: String,

@@ -80,22 +80,22 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 ///
 /// The extension determines the format. Elements that the file does not list have the layout's fill.
 ///
-/// | extension | what is in it |
+/// | extension | contents |
 /// |---|---|
-/// | `.finch` | a tensor in this very layout, as [`write()`] wrote it: its arrays, which are copied and checked, as by [`from_bytes`](crate::Tensor::from_bytes). The fastest to read, and what keeps every layout, element type and stored value as it is |
-/// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), `complex` (for complex numbers), or `pattern`, which stands for ones or `true`. The matrix is `general`, `symmetric`, `skew-symmetric` or `hermitian`; of the latter three, the mirror images of what is listed are made. A comment `%%GraphBLAS type int8_t` says the type of whole numbers, which is checked. A matrix with one row or one column can be read as a vector |
-/// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries says the dimensions, and must fit the entries and the layout; without one, they are the largest coordinates |
-/// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, of as many modes as the layout has. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
-/// | `.npz` | a sparse array as SciPy (`csr`, `csc`, `coo`, `bsr`, `dia`) or PyData Sparse (`COO`, `GCXS`) writes it, whose fill, of SciPy always 0, is that of the layout. Zeros are kept, except in blocks and on diagonals. The file is held in memory while it is read |
-/// | `.csv`, `.tsv` | every value: a line for each row, as `numpy.savetxt` writes it, with commas or tabs between values. Lines that begin with `#` or `%` are comments. By [`ReadOptions::entries`], a line for each entry instead |
-/// | `.el`, `.wel`, `.edges` | a list of edges, or of the entries of a tensor of any order: a line for each, with coordinates from 0, and a value in all lines or in none, which then are 1 or `true`. A matrix is square, with the largest coordinate as its last one. Comments are as in `.csv`, and one with a shape as in `.tns` |
-/// | `.pgm` | a grey image, as text or as bytes, with the greys as they are in it: they are not divided by its largest grey. One with one row or one column can be read as a vector |
+/// | `.finch` | a tensor in the same layout, as written by [`write()`]: its arrays, which are copied and checked, as by [`from_bytes`](crate::Tensor::from_bytes). It is the fastest format, and preserves every layout, element type and stored value |
+/// | `.mtx` | Matrix Market: a matrix, by entries (`coordinate`) or by values (`array`). Values are `real`, `integer` (or `unsigned-integer`, as SciPy writes it), `complex` (for complex numbers), or `pattern`, which means ones or `true`. The matrix is `general`, `symmetric`, `skew-symmetric` or `hermitian`; for the latter three, the mirror images of the listed entries are added. A comment `%%GraphBLAS type int8_t` says the type of whole numbers, which is checked. A matrix with one row or one column can be read as a vector |
+/// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries states the dimensions, and must fit the entries and the layout. Without one, the dimensions are the largest coordinates |
+/// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, with as many modes as the layout. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
+/// | `.npz` | a sparse array of SciPy (`csr`, `csc`, `coo`, `bsr`, `dia`) or PyData Sparse (`COO`, `GCXS`), whose fill must be that of the layout; in SciPy it is always 0. Zeros are kept, except in blocks and on diagonals. The whole file is read into memory |
+/// | `.csv`, `.tsv` | every value: a line for each row, as written by `numpy.savetxt`, with commas or tabs between values. Lines that begin with `#` or `%` are comments. With [`ReadOptions::entries`], a line for each entry instead |
+/// | `.el`, `.wel`, `.edges` | a list of edges, or of the entries of a tensor of any order: a line for each, with coordinates from 0. Either all lines have a value or none does; then the values are 1 or `true`. A matrix is square, and its dimension is the largest coordinate plus 1. Comments are as in `.csv`, and a comment with the shape as in `.tns` |
+/// | `.pgm` | a grey image, as text or as bytes. Grey values are not divided by the largest one. An image with one row or one column can be read as a vector |
 ///
-/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros after a member are padding, and anything else there is an error. Entries that occur twice are an error; [`read_with`] can combine them. Where an error names coordinates, they count from 0,
-/// as everywhere here; lines and columns count from 1.
+/// Each may be gzipped (`.mtx.gz`), in one member or several; zeros after a member are padding, and anything else there is an error. Duplicate entries are an error; [`read_with`] can combine them. Coordinates in errors count from 0,
+/// as everywhere in finch; lines and columns count from 1.
 ///
 /// A Matrix Market file of entries is read in blocks of half a megabyte, which the threads of rayon's pool parse if the feature `rayon` is on. Besides the
-/// result, its entries take memory once: index arrays and values, which a list layout keeps if the file lists them in its order.
+/// result, its entries take memory once: index arrays and values, which a list layout adopts if the file lists them in its order.
 ///
 /// ```no_run
 /// # use finch_formats as finch;
@@ -117,7 +117,7 @@ where
     read_with(path, &ReadOptions::new())
 }
 
-/// Reads like [`read`], and reports the progress to `watch` each time that some bytes have arrived.
+/// Reads like [`read`], and reports the progress to `watch` whenever some bytes have arrived.
 ///
 /// ```no_run
 /// # use finch_formats as finch;
@@ -141,8 +141,8 @@ where
     read_with(path, &ReadOptions::new().watch(&watch))
 }
 
-/// Reads like [`read`], where a format leaves a choice by these options: what entries that occur twice are together, what separates
-/// the columns of a table, and others. An option that does not concern the file's format changes nothing.
+/// Reads like [`read`], with options for what a format leaves open: how to combine duplicate entries, what separates
+/// the columns of a table, and others. Options for other formats are ignored.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -186,22 +186,22 @@ where
 
 /// Writes a tensor, or a view of one, to a file, in one of the formats that [`read`] reads.
 ///
-/// The new file is written beside the old one, and replaces it when it is complete.
+/// A new file is written next to the old one, and replaces it when it is complete.
 ///
-/// | extension | what is written |
+/// | extension | contents |
 /// |---|---|
-/// | `.finch` | the arrays of the layout as they are, and what is needed to find them again, as by [`to_bytes`](crate::Tensor::to_bytes) |
-/// | `.mtx` | entries, or every value where the layout holds every one. Of truth values all of which are `true`, a `pattern`. A vector is one column |
-/// | `.tns` | entries, with a comment `# shape: …` where the largest coordinates do not say it |
+/// | `.finch` | the arrays of the layout, with a header, as by [`to_bytes`](crate::Tensor::to_bytes) |
+/// | `.mtx` | entries, or every value if the layout stores every element. Truth values that are all `true` become a `pattern`. A vector is one column |
+/// | `.tns` | entries, with a comment `# shape: …` if it does not follow from the largest coordinates |
 /// | `.npy` | every value, in C order |
-/// | `.npz` | the entries, compressed: a matrix with the fill 0 as SciPy's `csr_matrix`, or `csc_matrix` if it is stored by columns, and any other tensor as PyData's `COO`. [`WriteOptions::npz`] names another format |
-/// | `.csv`, `.tsv` | every value, a line for each row. A vector is one column. By [`WriteOptions::entries`], a line for each entry instead |
-/// | `.el`, `.wel`, `.edges` | entries, with coordinates from 0, and without values if all are `true`; with a comment `# shape: …` where the coordinates do not say it |
-/// | `.pgm` | every value, as bytes. The largest grey is 1 of truth values, 255 where no value is greater, and else 65535. A vector is one column |
+/// | `.npz` | the entries, compressed: a matrix with the fill 0 as SciPy's `csr_matrix`, or `csc_matrix` if it is stored by columns, and any other tensor as PyData's `COO`. [`WriteOptions::npz`] selects another format |
+/// | `.csv`, `.tsv` | every value, a line for each row. A vector is one column. With [`WriteOptions::entries`], a line for each entry instead |
+/// | `.el`, `.wel`, `.edges` | entries, with coordinates from 0, without values if all are `true`, and with a comment `# shape: …` if it does not follow from the coordinates |
+/// | `.pgm` | every value, as bytes. The largest grey is 1 for truth values, 255 if no value is greater, and 65535 otherwise. A vector is one column |
 ///
-/// The text of files that list entries or values is made by the threads of rayon's pool if the feature `rayon` is on.
+/// Text is generated by the threads of rayon's pool if the feature `rayon` is on.
 ///
-/// If entries are listed, they include the zeros that a list stores, but not those of dense levels, bands and runs.
+/// Listed entries include the zeros that a list stores, but not those of dense levels, bands and runs.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -216,9 +216,9 @@ where
 /// ```
 ///
 /// # Errors
-/// If the file cannot be written, or its format cannot represent the tensor: `.mtx` and `.tns` support no fill but 0, `.mtx`
-/// and `.pgm` at most two modes, `.pgm` only whole greys from 0 to 65535, `.npy` not every type, and these last two, which
-/// list every value, no shape with more values than can be counted.
+/// If the file cannot be written, or its format cannot represent the tensor: `.mtx` and `.tns` support only the fill 0, `.mtx`
+/// and `.pgm` at most two modes, `.pgm` only integers from 0 to 65535, and `.npy` not every type. The last two, which
+/// list every value, support no shape with more values than `usize` can count.
 pub fn write<T>(tensor: &T, path: impl AsRef<Path>) -> Result<(), WriteError>
 where
     T: AsView<Level: Storage<Elem: FileNumber>>,
@@ -226,8 +226,8 @@ where
     write_with(tensor, path, &WriteOptions::new())
 }
 
-/// Writes like [`write()`], where a format leaves a choice by these options: which format a `.npz` file has, what separates the columns of a
-/// table, and others. An option that does not concern the file's format changes nothing.
+/// Writes like [`write()`], with options for what a format leaves open: the format of a `.npz` file, what separates the columns of a
+/// table, and others. Options for other formats are ignored.
 ///
 /// # Errors
 /// Like [`write()`], and if the chosen format cannot represent the tensor.

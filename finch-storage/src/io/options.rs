@@ -1,4 +1,4 @@
-//! How files are read and written where a format leaves a choice.
+//! Options for reading and writing files.
 
 use std::fmt::{self, Debug, Formatter};
 
@@ -40,14 +40,14 @@ pub struct ReadOptions<'w> {
     pub(super) watch: Watch<'w>,
 }
 
-/// What becomes of entries that a file lists more than once.
+/// How to combine entries that a file lists more than once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Duplicates {
     /// They are an error.
     #[default]
     Refuse,
-    /// Their sum, in the order of the file; of truth values, whether any is true. A sum of integers that overflows is an error.
+    /// Their sum, in the order of the file; for truth values, whether any is true. A sum of integers that overflows is an error.
     Add,
     /// The first one.
     First,
@@ -55,7 +55,7 @@ pub enum Duplicates {
     Last,
 }
 
-/// The function that is told how far a file has been read.
+/// The function that receives the progress.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Watch<'w>(pub Option<&'w dyn Fn(Progress)>);
 
@@ -66,7 +66,7 @@ impl Debug for Watch<'_> {
 }
 
 impl<'w> ReadOptions<'w> {
-    /// Options as [`read`](crate::read()) has them.
+    /// The options of [`read`](crate::read()).
     pub const fn new() -> Self {
         ReadOptions {
             duplicates: Duplicates::Refuse,
@@ -83,7 +83,7 @@ impl<'w> ReadOptions<'w> {
         }
     }
 
-    /// What becomes of entries that are listed more than once, in every format that lists entries. The default is
+    /// How to combine entries that are listed more than once, in all formats that list entries. The default is
     /// [`Duplicates::Refuse`].
     #[must_use]
     pub fn duplicates(mut self, duplicates: Duplicates) -> Self {
@@ -91,8 +91,8 @@ impl<'w> ReadOptions<'w> {
         self
     }
 
-    /// Whether a symmetric, skew-symmetric or hermitian `.mtx` file may list entries above the diagonal. Each stands for its mirror
-    /// image as well, so a file that lists both lists them twice.
+    /// Whether a symmetric, skew-symmetric or hermitian `.mtx` file may list entries above the diagonal. Each also stands for its mirror
+    /// image, so if a file lists both, they are duplicates.
     #[must_use]
     pub fn either_half(mut self, allowed: bool) -> Self {
         self.either_half = allowed;
@@ -115,7 +115,7 @@ impl<'w> ReadOptions<'w> {
         self
     }
 
-    /// Whether the first line of a `.csv`, `.tsv` or `.el` file, comments apart, has names, and is skipped.
+    /// Whether the first line of a `.csv`, `.tsv` or `.el` file that is not a comment is a header, which is skipped.
     #[must_use]
     pub fn header(mut self, header: bool) -> Self {
         self.header = header;
@@ -144,15 +144,15 @@ impl<'w> ReadOptions<'w> {
         self
     }
 
-    /// Whether each entry off the diagonal, in a list of entries of a matrix, stands for its mirror image as well, as edges of an
-    /// undirected graph do. A file that lists both then lists them twice.
+    /// Whether each entry off the diagonal, in a list of entries of a matrix, also stands for its mirror image, like the edges of an
+    /// undirected graph. If a file lists both, they are duplicates.
     #[must_use]
     pub fn undirected(mut self, undirected: bool) -> Self {
         self.undirected = undirected;
         self
     }
 
-    /// The shape, for a file that lists entries and does not say it. Entries outside are errors. Without this, the dimensions are
+    /// The shape, for a file that lists entries without their shape. Entries out of range are errors. Without this, the dimensions are
     /// the largest coordinates, and in a `.el` file of a matrix the larger of the two.
     #[must_use]
     pub fn shape(mut self, shape: &[usize]) -> Self {
@@ -160,7 +160,7 @@ impl<'w> ReadOptions<'w> {
         self
     }
 
-    /// A function that is told each time how far the file has been read, as by [`read_watched`](crate::read_watched).
+    /// A function that receives the progress, as in [`read_watched`](crate::read_watched).
     #[must_use]
     pub fn watch(mut self, watch: &'w dyn Fn(Progress)) -> Self {
         self.watch = Watch(Some(watch));
@@ -233,7 +233,7 @@ pub struct WriteOptions {
 }
 
 impl WriteOptions {
-    /// Options as [`write`](crate::write()) has them.
+    /// The options of [`write`](crate::write()).
     pub const fn new() -> Self {
         WriteOptions { npz: None, separator: None, one_based: false, entries: false }
     }
@@ -278,9 +278,9 @@ pub enum Npz {
     Csr,
     /// SciPy's `csc_matrix`: a list of row indices for each column.
     Csc,
-    /// SciPy's `coo_matrix`, or of other than two modes its `coo_array`: coordinates.
+    /// SciPy's `coo_matrix`, or its `coo_array` if there are not two modes: coordinates.
     Coo,
-    /// SciPy's `bsr_matrix`: a list of blocks for each row of blocks. A block has that many rows and columns, which have to divide the shape.
+    /// SciPy's `bsr_matrix`: a list of blocks for each row of blocks. A block has that many rows and columns, which must divide the shape.
     Bsr([usize; 2]),
     /// SciPy's `dia_matrix`: every diagonal on which something is stored, in full.
     Dia,

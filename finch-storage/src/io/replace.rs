@@ -1,4 +1,4 @@
-//! Writes a file beside an old one, which it replaces when it is complete.
+//! Writes a file next to an old one, and replaces it when the new one is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
