@@ -87,7 +87,7 @@ pub fn tensor(input: TokenStream) -> TokenStream {
     expand::tensor(input.into()).into()
 }
 
-/// Parameters and variables of the function that have a type are known to the programs in its body; nothing else in it changes.
+/// Programs in the function's body know its typed parameters and variables. Nothing else in the function changes.
 ///
 /// `#[kernel(for M in [Csr, Csc], V in [DenseVec, SparseVec])]` makes one function for all combinations of these layouts. In the function,
 /// `M` and `V` stand for a layout each: `fn f(A: &M<f64>, x: &V<f64>) -> DenseVec<f64>`. To callers, the types that contain them are type
@@ -98,21 +98,21 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     expand::kernel(arguments.into(), item.into()).into()
 }
 
-/// The compiler uses the algebra to avoid work: where an operand is its fill, and the fill is the function's annihilator,
-/// nothing has to be evaluated. The properties are listed in the attribute, `#[ufunc(commutative, identity = 0)]`:
+/// The compiler uses the algebra to avoid work: where an operand equals its fill, and the fill is the function's annihilator,
+/// nothing is evaluated. The attribute lists the properties, `#[ufunc(commutative, identity = 0)]`:
 ///
-/// | property | says |
+/// | property | meaning |
 /// |---|---|
 /// | `commutative` | arguments may be swapped |
-/// | `associative` | calls may be regrouped, so that programs may give a function of two arguments any number of them from two on |
+/// | `associative` | calls may be regrouped, so programs may call a function of two arguments with two or more |
 /// | `idempotent` | `f(x, .., x) = x` |
 /// | `identity = v`, `identity(0) = v` | `f(v, x) = x`, with `v` as any argument, or only as argument 0 |
 /// | `annihilator = v`, `annihilator(0) = v` | `f(.., v, ..) = v`, likewise |
-/// | `case(x, 0 => x.abs())` | the value where some of the arguments are known, as they are at a fill |
-/// | `rule(f(x, f(x, y)) => f(x, y))` | any equation; it is used from left to right, where that is simpler |
+/// | `case(x, 0 => x.abs())` | the value if some of the arguments are known, as at a fill |
+/// | `rule(f(x, f(x, y)) => f(x, y))` | any equation, applied from left to right if the result is simpler |
 /// | `distributive(g)` | `g(f(x, y), f(x, z)) = f(x, g(y, z))`, for a built-in function or operator `g` |
-/// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` is not its fill and `b` is. Elsewhere its value is that at the fills |
-/// | `check` | writes a test that all of this, save for the region, holds on sample values |
+/// | `iterate(a & !b)` | the region in which it is evaluated: here, where `a` differs from its fill and `b` does not. Elsewhere it has its value at the fills |
+/// | `check` | generates a test of all properties except the region, on sample values |
 ///
 /// A value `v` is a literal, a constant such as `f64::INFINITY`, or the name of a fill value, for types that have no
 /// literals: `identity = Nothing`, `case(Nothing => 0.0)`. In a case, a capitalised name refers to a fill.
@@ -120,8 +120,8 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Declared properties are trusted, and a program may return wrong results if they do not hold, so use `check`. Its samples
 /// are small numbers, the declared values, and the limits of integer types. Where the function panics, for example because
 /// arithmetic overflows, nothing is compared. For floats, commutativity and identities are also tested with infinities, and
-/// idempotence with NaN as well. Annihilators are not, because a fill that annihilates wins over those (`0.0 * f64::NAN`). A
-/// region is not tested: it is part of what programs compute, whatever the function does outside of it. A generic function
+/// idempotence with NaN as well. Annihilators are not, because a fill takes precedence over these (`0.0 * f64::NAN`). A
+/// region is not tested, because it defines what programs compute outside it. A generic function
 /// has no samples, and does not accept `check`. Check a numeric function that calls it instead:
 /// `#[ufunc(commutative, check)] fn sum_of_floats(a: f64, b: f64) -> f64 { sum(a, b) }`.
 ///

@@ -11,7 +11,7 @@ use crate::fills::{Fill, Inf, Max, Min, NegInf, Number};
 use crate::io::{FileNumber, sealed};
 use crate::rt::{Analytic, Angle, Cast, Finite, Floored, Pow, Real, Round, Scaled, Signed};
 
-/// Writes a number of two bytes with as few digits as say which one it is, if the value is one.
+/// Writes a number of two bytes with the fewest digits that identify it, if the value is one.
 pub fn written(value: &dyn Any, f: &mut Formatter<'_>) -> Option<fmt::Result> {
     let short = float(value)?;
     // If digits are requested, they are those of the exact value.

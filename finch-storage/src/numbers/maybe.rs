@@ -8,12 +8,12 @@ use crate::container::FixedBytes;
 use crate::fills::Number;
 use crate::rt::{Analytic, Cast, Finite, Real, Round, Signed};
 
-/// A number or none, for data of which some are missing: an `Option` with arithmetic. It is an element like any other number, with the fills `Zero`
+/// A number that may be missing: an `Option` with arithmetic, for incomplete data. It is an element like any other number, with the fills `Zero`
 /// and `One`.
 ///
-/// What is computed from a missing number is missing, as `None + x` and `2.0 * None`, and so are sums. The exceptions are those of NaN: a fill of 0
+/// Anything computed from a missing number is missing, such as `None + x`, `2.0 * None`, and sums. The exceptions are those of NaN: a fill of 0
 /// times a missing number is 0 (in a `#![strict]` program it is missing), and `min` and `max` take the other number. A missing number is neither
-/// equal to a number nor to another missing one, neither less nor greater.
+/// equal to, less than, nor greater than any number or another missing one.
 ///
 /// ```
 /// # use finch_formats as finch;
@@ -27,7 +27,7 @@ use crate::rt::{Analytic, Cast, Finite, Real, Round, Signed};
 /// let y = finch::finch! { let y: DenseVec<Maybe<f64>>; forall i: y[i] = 2 * x[i] + w[i] as Maybe<f64> };
 /// assert_eq!(y.iter().map(|(_, y)| y.0).collect::<Vec<_>>(), [Some(4.0), None, Some(8.5)]);
 ///
-/// // The sum of those that are there. Methods are those of `Maybe`.
+/// // The sum of the numbers that are present. Methods are those of `Maybe`.
 /// let s = finch::finch! { let s: Scalar<f64>; forall i: s[] += x[i].unwrap_or(0.0) };
 /// assert_eq!(s.value(), 5.5);
 /// ```
@@ -56,19 +56,19 @@ impl<T> Maybe<T> {
         self.0.is_none()
     }
 
-    /// The number, or another where it is missing.
+    /// The number, or another one if it is missing.
     #[inline]
     pub fn unwrap_or(self, other: T) -> T {
         self.0.unwrap_or(other)
     }
 
-    /// A function of the number, if there is one.
+    /// A function of the number, if it is present.
     #[inline]
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Maybe<U> {
         Maybe(self.0.map(f))
     }
 
-    /// A function of two numbers, if both are there.
+    /// A function of two numbers, if both are present.
     #[inline]
     fn with(self, other: Maybe<T>, f: impl FnOnce(T, T) -> T) -> Maybe<T> {
         Maybe(self.0.zip(other.0).map(|(a, b)| f(a, b)))

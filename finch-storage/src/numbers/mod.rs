@@ -11,7 +11,7 @@ mod maybe;
 
 pub use maybe::Maybe;
 
-/// Writes a value as tensors show it: numbers as they are written, all else as Rust would.
+/// Writes a value as tensors show it: numbers as literals, everything else as Rust would.
 pub fn written<T: Debug + 'static>(value: &T, f: &mut Formatter<'_>) -> fmt::Result {
     #[cfg(feature = "complex")]
     if let Some(written) = complex::written(value, f) {
