@@ -5,7 +5,7 @@
 //! cargo run --release --features mmap --example mapped -- matrix.mtx
 //! ```
 //!
-//! The first run with a file writes `matrix.finch` beside it. After that, opening it takes one pass over the offsets and columns.
+//! The first run with a file writes `matrix.finch` next to it. After that, opening it takes one pass over the offsets and columns.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A band of width `w` finds a distance of at most `w`, in time proportional to `w` times the length. So the width is doubled until the distance is not
-//! larger. Each table is compared with that of a loop by hand, beside which it is timed.
+//! larger. Each table is compared with that of a loop by hand, next to which it is timed.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The regions of the steps are runs in each row, which a program over runs makes: the places that a step reaches from those of the step before. They do not depend on
-//! the values, so that they serve any number of computations from the same sources. Each step is compared with one of a dense loop, and timed beside it. The
+//! the values, so that they serve any number of computations from the same sources. Each step is compared with one of a dense loop, and timed next to it. The
 //! last table says how long regions pay: the more sources there are, the sooner the cones fill the volume.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 

@@ -1,5 +1,5 @@
 //! Symmetric systems solved by Gauss–Seidel, by conjugate gradients with an incomplete factorisation, and by a factorisation whose pattern is
-//! used again. Each program is a few lines in the order in which it runs (`seq forall`), and is timed beside a loop by hand.
+//! used again. Each program is a few lines in the order in which it runs (`seq forall`), and is timed next to a loop by hand.
 //!
 //! ```text
 //! cargo run --release --example solvers

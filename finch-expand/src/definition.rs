@@ -40,10 +40,10 @@ pub fn twice<'a>(defined: impl Iterator<Item = (&'a Ident, &'a [Attribute])>) ->
     ))
 }
 
-/// The macro that answers with `definition` beside the item `name`, reachable wherever the item is.
+/// The macro that answers with `definition` next to the item `name`, reachable wherever the item is.
 ///
 /// Exported macros are at the root of their crate, where names must differ. So the macro of a `pub` item is
-/// exported under a unique hidden name, and imported beside the item under the item's name. Any other macro is
+/// exported under a unique hidden name, and imported next to the item under the item's name. Any other macro is
 /// imported with the visibility of its item.
 pub fn emit(name: &Ident, vis: &Visibility, definition: &Definition) -> TokenStream {
     emit_with(name, vis, definition, &TokenStream::new())

@@ -36,7 +36,7 @@ use crate::definition::emit;
 /// Makes all of these from a `level!`.
 ///
 /// # Errors
-/// None: errors in the definition are among the tokens, beside a replacement for the level.
+/// None: errors in the definition are among the tokens, next to a replacement for the level.
 pub fn expand(krate: &Ident, input: TokenStream) -> syn::Result<TokenStream> {
     let source = without_attributes(input.clone()).to_string();
     let (head, def) = match parse::level(input.clone()) {

@@ -223,7 +223,7 @@ fn expect_types(sources: &mut Sources, around: &Surroundings) {
     }
 }
 
-/// A text about a program. The program's tensors are mentioned beside it, so that rustc does not report them as unused.
+/// A text about a program. The program's tensors are mentioned next to it, so that rustc does not report them as unused.
 fn shown(text: &str, around: &Surroundings) -> TokenStream {
     let tensors = around.types.iter().map(|(name, _)| name);
     quote!({ #(let _ = &#tensors;)* #text })

@@ -166,7 +166,7 @@ impl Parse for Question {
 }
 
 /// The tokens of a macro's answer, with the spans of the place where it was asked. Otherwise rustc would mention the macro
-/// beside each error in them. The meaning of `$crate` is in its span.
+/// next to each error in them. The meaning of `$crate` is in its span.
 fn as_written(tokens: TokenStream, asked: Span) -> TokenStream {
     let one = |token| match token {
         TokenTree::Group(group) => {

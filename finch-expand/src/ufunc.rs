@@ -53,7 +53,7 @@ fn inside(group: TokenTree) -> TokenStream {
     }
 }
 
-/// The items beside the function.
+/// The items next to the function.
 fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStream {
     let answer = syn::parse2(item).map(|item: ItemFn| {
         let name = &item.sig.ident;
@@ -62,7 +62,7 @@ fn answer(properties: TokenStream, item: TokenStream, known: &Known) -> TokenStr
         errors.splice(0..0, name_taken(name, item.sig.inputs.len()));
         let mistake = errors.into_iter().reduce(combine).map(Error::into_compile_error);
         if item.sig.receiver().is_some() {
-            // A macro cannot be declared beside a method.
+            // A macro cannot be declared next to a method.
             return quote!(#mistake);
         }
         let answer = emit(name, &item.vis, &Definition::new(name.to_string(), Vec::new(), kind));

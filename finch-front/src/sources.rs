@@ -1,4 +1,4 @@
-//! The user's code, kept token by token beside the normal form, so that generated code and errors can point at it.
+//! The user's code, kept token by token along with the normal form, so that generated code and errors can point at it.
 
 use std::rc::Rc;
 

@@ -58,17 +58,17 @@ pub use finch_formats::__op_outer as outer;
 pub use finch_formats::__op_kron as kron;
 
 /// Solves `L x = b`, where `L` is the lower triangle of a square matrix in any layout. Entries above the diagonal are not used, so one
-/// matrix may hold both factors of a decomposition. `b` is a vector. The result is a dense vector, in the matrix's element type, or in `f64`
+/// matrix may hold both factors of a factorisation. `b` is a vector. The result is a dense vector, in the matrix's element type, or in `f64`
 /// for integers.
 ///
-/// `solve_lower!(L, b, unit)` takes the diagonal to hold ones and does not read it. It returns the result itself. Otherwise the result
-/// comes in a `Result`.
+/// `solve_lower!(L, b, unit)` assumes ones on the diagonal and does not read it. It returns the solution itself; otherwise the solution
+/// is in a `Result`.
 ///
 /// Time is proportional to the stored entries of `L`, and to the rows. Each row looks up its entry on the diagonal. A
 /// matrix by columns, such as a [`Csc`](crate::Csc), is first stored by rows.
 ///
 /// # Errors
-/// [`SingularError`](crate::ops::SingularError), if an entry on the diagonal is zero or is not stored. It names the first such row, and nothing was solved then.
+/// [`SingularError`](crate::ops::SingularError), if an entry on the diagonal is zero or is not stored. It names the first such row, and nothing is solved.
 ///
 /// # Panics
 /// If the matrix is not square, or `b` has another number of rows.

@@ -24,8 +24,8 @@ pub use finch_formats::__op_mean as mean;
 #[doc(inline)]
 pub use finch_formats::__op_variance as variance;
 
-/// The standard deviation of all entries, or along axes: the root of the [`variance!`](macro.variance.html), with `sample` of the sample variance. It is
-/// right also where the variance is too large for its type. Takes as many passes.
+/// The standard deviation of all entries, or along axes: the root of the [`variance!`](macro.variance.html), or with `sample` of the sample variance. It is
+/// correct even if the variance overflows its type. Takes as many passes.
 ///
 /// ```
 /// # use finch::{ops, prelude::*};

@@ -263,7 +263,7 @@ pub fn merge(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     (last > first).then(|| alg.call(fun.clone(), rest.collect()))
 }
 
-/// Whether two stored constants may be merged. Integers only if both are positive, beside one other term: then `1 + x + 2`
+/// Whether two stored constants may be merged. Integers only if both are positive, next to one other term: then `1 + x + 2`
 /// overflows exactly when `x + 3` does.
 fn merges(alg: &Algebra, alone: bool, a: &Lit, b: &Lit) -> bool {
     match (&a.value, &b.value) {

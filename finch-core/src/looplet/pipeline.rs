@@ -44,7 +44,7 @@ impl Lowerer<'_> {
         self.combine(region, &pipelines);
     }
 
-    /// The pipelines that end at the bounds of a `permit`, if others would have to be opened beside them. Within the bounds, these are lists
+    /// The pipelines that end at the bounds of a `permit`, if others would have to be opened next to them. Within the bounds, these are lists
     /// like all others, which may merge.
     fn bounded_first(&self, region: &Region) -> Option<Vec<(AccessId, Vec<Phase>)>> {
         let pipelines = region.picked(only!(Pipeline));

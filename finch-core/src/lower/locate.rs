@@ -88,7 +88,7 @@ impl<'s, 'a> Asked<'s, 'a> {
         !reads && self.low.written_beside(self.body, self.places, access) == targets
     }
 
-    /// Whether the access occurs only in branches: not in a condition, nor in a statement beside them.
+    /// Whether the access occurs only in branches: not in a condition, nor in a statement next to them.
     fn is_in_branch(&self, access: AccessId) -> bool {
         let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
         let conditions = self.low.algebra.substitute(self.body, &mut { cond });

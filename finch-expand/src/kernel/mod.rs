@@ -64,7 +64,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Unknown macros that the function calls may expand to programs. Such programs find the tensors through macros that
-/// are left beside each variable, as `tensor!` does. That costs more than everything else, so it is not done
+/// are left next to each variable, as `tensor!` does. That costs more than everything else, so it is not done
 /// otherwise, and the environment is *closed*.
 fn with_environments(item: TokenStream, combination: Option<&str>) -> TokenStream {
     let mut environment = Environment::new(!calls_others(&item), Vec::new());

@@ -47,7 +47,7 @@ level! {
 }
 
 impl<L> Dense<L> {
-    /// The level below. Whoever has it leaves the number of its fibers as it is.
+    /// The next level. Its number of fibers must not change.
     pub(crate) fn below_mut(&mut self) -> &mut L {
         &mut self.lvl
     }

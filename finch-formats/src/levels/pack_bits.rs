@@ -15,8 +15,8 @@ level! {
     ///
     /// A segment with one slot is a run. Any other has as many slots as indices. The segments of a fiber cover the whole
     /// dimension, including fill. A result is written by runs: a value that repeats, even once, becomes a run, and the
-    /// values between two runs, which differ from their neighbours, share a segment (NaN equals NaN). So how a fiber is
-    /// stored depends on its values alone.
+    /// values between two runs, which differ from their neighbours, share a segment (NaN equals NaN). So the storage of
+    /// a fiber depends only on its values.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -25,7 +25,7 @@ level! {
     /// ```
     ///
     /// The list is made once the result is complete. An index gets its position before the stored value is known, so sets
-    /// that programs write have the leaf `Element<bool>`. Its byte matters little beside the table.
+    /// that programs write have the leaf `Element<bool>`. Its byte matters little compared with the table.
     ///
     /// ```
     /// # use finch_formats as finch;

@@ -4,12 +4,12 @@ use crate::layouts::Csr;
 use crate::levels::{Dense, Element, SparseList};
 use crate::{Elem, Fill, FormatError, Index, Tensor};
 
-/// Which entries of the Cholesky factor `L` of a symmetric matrix, `A = L Lᵀ`, can be other than zero. `L` is lower triangular, and
-/// its diagonal is always among them. Only what `A` (`n × n`) stores on and below its diagonal is looked at, and no value is.
+/// The pattern of the Cholesky factor `L` of a symmetric matrix, `A = L Lᵀ`: the entries that can be nonzero. `L` is lower triangular, and
+/// its diagonal is always included. Only the entries that `A` (`n × n`) stores on and below its diagonal are used, not their values.
 ///
-/// The pattern holds for any values at these places: it is computed once, for any number of numeric phases (`let L: Csr<f64> on P;`).
+/// The pattern is valid for any values at these places, so compute it once for any number of numeric phases (`let L: Csr<f64> on P;`).
 /// Row `i` of `L` consists of the paths in the elimination tree from each entry of row `i` of `A` to `i`. The time is proportional to the entries
-/// of `A` and of `L`, apart from sorting the rows of `L`.
+/// of `A` and of `L`, plus the time to sort the rows of `L`.
 ///
 /// ```
 /// # use finch_formats as finch;

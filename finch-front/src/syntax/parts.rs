@@ -8,7 +8,7 @@ use super::ast::{Keep, Program, Stmt};
 
 impl Program {
     /// The programs of which this one consists, in the order in which they run. There is only one, unless there is a
-    /// `par forall` beside other statements.
+    /// `par forall` among other statements.
     pub fn parts(&self) -> Vec<Program> {
         let mut bodies: Vec<Vec<Stmt>> = vec![];
         for stmt in self.body.iter().flat_map(top) {

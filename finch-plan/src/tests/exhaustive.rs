@@ -1,5 +1,5 @@
 //! All plans of small products, by enumeration: each way to add up over an index first, over any of the factors that have it, with
-//! any of the others beside them, in lists or not.
+//! any of the others with them, in lists or not.
 
 use finch_core::plan::{Formula, Made, Mode, Operand, Plan, Question, Regime, Stored, Temporary, Value};
 

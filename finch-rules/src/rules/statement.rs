@@ -77,7 +77,7 @@ fn only(statement: &Term, assignments: &dyn Fn(&Assign) -> bool) -> bool {
 }
 
 /// A temporary that nothing reads is not written either. If a sparse operand is at its fill, for
-/// example, a sum beside it is unused.
+/// example, a sum next to it is unused.
 fn unread(cx: &Context, term: &Term) -> Option<Term> {
     let Node::Scope(temporaries, body) = &**term else { return None };
     let of = |access: AccessId| cx.program.tensor_id(access);

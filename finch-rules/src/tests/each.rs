@@ -12,7 +12,7 @@ use crate::rewrite::{Rewrite, always, asks, is};
 use crate::run::Run;
 use crate::{Context, Rule, limits, rules};
 
-/// The result of the rule alone on the term. Beside a law there are no constructors that apply laws; beside another rule there are.
+/// The result of the rule alone on the term. For a law there are no constructors that apply laws; for another rule there are.
 fn alone(
     world: &World,
     rule: Rule,

@@ -138,7 +138,7 @@ pub fn never<T>() -> T {
     unreachable!("this program was refused when it was compiled")
 }
 
-/// A type beside parameters that it leaves out, for code that does not compile in any case.
+/// A type next to parameters that it leaves out, for code that does not compile in any case.
 pub trait With<P> {
     /// The type.
     type Same;

@@ -3,8 +3,8 @@
 //! what a dense copy would take.
 //!
 //! A pair of a row and a list takes some nanoseconds if the row lies between two of the list's entries, and otherwise about 12 for each
-//! entry that it reaches across. A row of 60 entries is looked up in 90. So random rows of 60 entries beside lists of 10, 100 and 500
-//! entries take 1.5, 11 and 22 times as long as beside dense vectors (`benches/src/bin/rows/lookups.rs`).
+//! entry that it reaches across. A row of 60 entries is looked up in 90. So random rows of 60 entries times lists of 10, 100 and 500
+//! entries take 1.5, 11 and 22 times as long as with dense vectors (`benches/src/bin/rows/lookups.rs`).
 
 use crate::normalise::Build;
 use finch_core::algebra::{AccessId, Assign};

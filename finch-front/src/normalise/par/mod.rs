@@ -1,6 +1,6 @@
 //! `par forall`: the outermost loop is cut into chunks. In normal form, the loop runs between two variables, the
 //! ends of a chunk, and writes the results of one chunk. How the results of all chunks are joined is described
-//! beside the statement (`Program::par`).
+//! next to the statement (`Program::par`).
 
 mod copies;
 pub(crate) mod work;

@@ -9,7 +9,7 @@ use crate::normalise::values::{agreed, typed};
 
 impl Build<'_> {
     /// Gives literals among the values of a choice (`ifelse`, `coalesce`) the type of the others. If the others are literals
-    /// too, whole numbers beside floats become floats.
+    /// too, whole numbers combined with floats become floats.
     pub(crate) fn type_choices(&self, fun: &Fun, args: &mut [Term]) {
         let choices = match fun {
             Fun::IfElse => args.get_mut(1..).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! Values beside a type that may be any number (`T: Number`).
+//! Values combined with a type that may be any number (`T: Number`).
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::syntax::ast::Expr;
 use finch_core::algebra::{Lit, Node, Term, Value};
 use finch_level::primitive::is_primitive;
 
-/// The advice for values beside such a type.
+/// The advice for values combined with such a type.
 pub(crate) const FOR_ANY_NUMBER: &str =
     "call a function that can do this, `$f(…)`, or write the kernel for one type";
 

@@ -72,7 +72,7 @@ impl Build<'_> {
     /// if they have no such function.
     pub(crate) fn note_function(&mut self, fun: &Fun, args: &[Term], at: Option<TokenStream>) {
         let ours = |ty: &Rc<str>| is_primitive(ty) || self.is_generic(ty);
-        // Beside a value of a primitive type, a host value is converted to that type.
+        // Next to a value of a primitive type, a host value is converted to that type.
         let converted = args.iter().any(|arg| self.type_of(arg).as_ref().is_some_and(ours));
         let own = |arg: &Term| match (self.type_of(arg), &**arg) {
             (Some(ty), _) => !ours(&ty),
@@ -126,7 +126,7 @@ impl Build<'_> {
         }
     }
 
-    /// A literal beside host values of unknown type, as a value of a type that may be any number.
+    /// A literal combined with host values of unknown type, as a value of a type that may be any number.
     fn of_any_number(&self, term: Term, ty: &Rc<str>) -> Term {
         match term.as_lit() {
             Some(Lit { value, ty: None }) if self.is_generic(ty) => {

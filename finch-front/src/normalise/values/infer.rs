@@ -144,7 +144,7 @@ impl Build<'_> {
         }
     }
 
-    /// Checks that a tensor that holds integers, because of the values beside it, receives only such integers.
+    /// Checks that a tensor that holds integers, because of the values combined with it, receives only such integers.
     fn check_literals(&mut self, id: TensorId, elem: &str, assigns: &[Assign]) {
         let Some((least, most)) = Int::parse(elem).map(Int::range) else { return };
         let fits = |value: &Value| match value {
@@ -162,7 +162,7 @@ impl Build<'_> {
         }
     }
 
-    /// The types of the values beside a temporary's entries where they are read.
+    /// The types of the values combined with a temporary's entries where they are read.
     fn types_beside(&self, id: TensorId) -> Vec<Option<Rc<str>>> {
         let mut types = vec![];
         self.note_beside(id, &self.program.body, None, &mut types);

@@ -56,7 +56,7 @@ pub(super) const AGAIN: usize = 8;
 pub(super) const STRETCHES: usize = 3;
 /// The number of matches in the first batch, so that an early exit does not pay for more than about 20.
 pub(super) const SMALL: usize = 32;
-/// The number of matches in later batches: a call takes 10, which is little beside the 60 that so many matches take.
+/// The number of matches in later batches: a call takes 10, which is little compared with the 60 that so many matches take.
 pub(super) const BATCH: usize = 128;
 
 /// The lists have left a cluster behind if a leap skips that many entries. The next batch is small, because the cluster may be.

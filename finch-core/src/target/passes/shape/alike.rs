@@ -19,7 +19,7 @@
 //!         }
 //! ```
 //!
-//! A list that stays while the others change, such as a vector beside the rows of a matrix, is hardly ever like them, so nothing is
+//! A list that stays while the others change, such as a vector times the rows of a matrix, is hardly ever like them, so nothing is
 //! asked there. The loop in step may become a fold or a pack, as any other.
 
 use super::{Shaper, is_short};
