@@ -4,11 +4,11 @@
 //! cargo run --release --example blend [--plot file.svg] [image.pgm image.pgm]
 //! ```
 //!
-//! A row of a drawing is a few runs, so blending by runs skips most of the page. A photograph has a run for nearly every
-//! pixel: there, runs and lists lose badly to a plain loop.
+//! A row of a drawing is a few runs, so blending by runs skips most of the page. A photograph has a run for nearly every pixel: there, runs and
+//! lists lose badly to a plain loop.
 //!
-//! The generated dense loop is slower than the best one by hand. `as u8` saturates, and processors have no vector instructions
-//! for that; whoever writes the loop by hand knows that no blend of greys has to saturate.
+//! The generated dense loop is slower than the best one by hand. `as u8` saturates, for which processors have no vector instructions, while the
+//! author of the loop by hand knows that a blend of greys never saturates.
 
 use std::error::Error;
 use std::path::PathBuf;

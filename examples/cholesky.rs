@@ -1,11 +1,10 @@
-//! Sparse Cholesky factorisation: the places of the factor from the elimination tree, the values on these places, and both triangular
-//! systems.
+//! Sparse Cholesky factorisation: the places of the factor from the elimination tree, the values on these places, and both triangular systems.
 //!
 //! ```text
 //! cargo run --release --example cholesky
 //! ```
 //!
-//! The factor is compared with that of a dense computation, and the solution with the right side.
+//! The factor is compared with a dense computation, and the product of `A` and the solution with the right-hand side.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

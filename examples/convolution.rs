@@ -4,9 +4,8 @@
 //! cargo run --release --example convolution [side] [--plot file.svg]
 //! ```
 //!
-//! A sum is wanted only where the grid holds something, and what lies beyond its edges counts as 0. The sparse kernel
-//! visits what is stored. The dense loops calculate every sum, with vector instructions, and their time is the same
-//! however empty the grid is.
+//! Sums are computed only where the grid stores an entry, and places beyond its edges count as 0. The sparse kernel visits what is stored. The
+//! dense loops compute every sum, with vector instructions, and take the same time for any grid.
 
 use std::error::Error;
 

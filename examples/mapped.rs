@@ -1,4 +1,4 @@
-//! A matrix that stays in its file: it is mapped into memory, and programs take it as an operand.
+//! An operand that stays in its file, which is mapped into memory.
 //!
 //! ```text
 //! cargo run --release --features mmap --example mapped

@@ -1,13 +1,11 @@
-//! Index modifiers (`i + e`, windows, `permit`) at work: concatenation, padding, shifts, stencils, convolution, and
-//! slices with steps.
+//! Index modifiers (`i + e`, windows, `permit`) at work: concatenation, padding, shifts, stencils, convolution, and slices with steps.
 //!
 //! ```text
 //! cargo run --example modifiers
 //! ```
 //!
-//! Each program is one line or a few, works on every layout, and visits only what is stored; but for `reverse`, which
-//! looks each index up. Each result is compared
-//! with the same calculation on plain slices.
+//! Each program takes a few lines, works in every layout, and visits only what is stored, except for `reverse`, which looks up each index. Each
+//! result is compared with the same computation on plain slices.
 
 use std::error::Error;
 

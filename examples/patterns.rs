@@ -1,4 +1,4 @@
-//! Results on a pattern: the places of a result are known, and its values are computed into them, at random.
+//! Results on a pattern: the places of a result are known, and its values are written in any order.
 //!
 //! ```text
 //! let C: Csr<f64> on P;        the places that P stores, with the fill in each
@@ -6,8 +6,8 @@
 //! keep C;                      the places, and the values, of a result from outside: nothing is allocated
 //! ```
 //!
-//! Four programs that people write such loops for: products that are sampled (SDDMM), products of sparse matrices with the numeric
-//! phase apart, the assembly of finite elements, and an incomplete factorisation. Each is compared with a plain computation.
+//! Four typical programs: sampled products (SDDMM), products of sparse matrices with a separate numeric phase, the assembly of finite elements,
+//! and an incomplete factorisation. Each is compared with a plain computation.
 //!
 //! ```text
 //! cargo run --release --example patterns

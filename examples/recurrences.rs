@@ -1,11 +1,11 @@
-//! Loops that run in order: triangular systems, Gauss–Seidel, edit distances, shortest paths and likeliest paths, each a few lines, over
-//! any layout.
+//! Loops that run in order: triangular systems, Gauss–Seidel, edit distances, shortest paths and likeliest paths, each a few lines, over any
+//! layout.
 //!
 //! ```text
 //! cargo run --release --example recurrences
 //! ```
 //!
-//! Each answer is checked by what it has to satisfy, or against a plain computation.
+//! Each answer is checked by its equations, or against a plain computation.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

@@ -4,7 +4,7 @@
 //! cargo run --release --example several
 //! ```
 //!
-//! The product is written once, and compiled for each layout of the list. The algorithm around it is plain generic Rust: its bound is the trait
+//! The product is written once, and compiled for each layout of the list. The algorithm around it is plain generic Rust, bounded by the trait
 //! that the product's kernel declares. Which layout is best depends on the matrix; here it is a band, and a full matrix is the slowest by far.
 
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]

@@ -1,12 +1,11 @@
-//! All-pairs similarity: the distance between every two images, stored as lists, as blocks and as runs, and by a dense
-//! matrix product.
+//! All-pairs similarity: the distance between every two images, stored as lists, as blocks and as runs, and by a dense matrix product.
 //!
 //! ```text
 //! cargo run --release --example similarity [--plot file.svg] [images.pgm]
 //! ```
 //!
-//! Each row of a file is an image. Pairs are compared one by one, so all three layouts merge two rows at a time. The dense
-//! matrix product is there for the sceptic: it looks at every pixel, and wins nevertheless.
+//! Each row of a file is an image. Pairs are compared one by one, so all three layouts merge two rows at a time. The dense matrix product is
+//! for the sceptic: it reads every pixel, and wins nevertheless.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

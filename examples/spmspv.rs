@@ -4,12 +4,12 @@
 //! cargo run --release --example spmspv [--plot file.svg] [file.mtx …]
 //! ```
 //!
-//! `FINCH_DATA` names a folder with more matrices. The vectors store a tenth of their entries in a first table, and ten
-//! entries in a second one. Each time is that of products with eight different vectors: with one vector alone, the
-//! processor's branch predictor learns what a small matrix does with it.
+//! `FINCH_DATA` names a folder with more matrices. The vectors store a tenth of their entries in a first table, and ten entries in a second
+//! one. Each time covers products with eight different vectors, because with a single vector the branch predictor learns the branches of a
+//! small matrix.
 //!
-//! Each kernel is the same line of mathematics. They differ in how the matrix is stored, and in the protocol (`walk`,
-//! `lead`, …), which says which operand the loop follows.
+//! All kernels are the same line of mathematics. They differ in how the matrix is stored, and in the protocol (`walk`, `lead`, …), which
+//! determines the operand that the loop follows.
 
 use std::path::PathBuf;
 

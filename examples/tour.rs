@@ -1,5 +1,4 @@
-//! One program over a list, runs, a band and blocks: for each layout the compiler makes another loop nest of it. The code for
-//! runs is printed.
+//! One program over a list, runs, a band and blocks. The compiler generates another loop nest for each layout; the one for runs is printed.
 //!
 //! ```text
 //! cargo run --example tour

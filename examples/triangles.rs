@@ -4,8 +4,7 @@
 //! cargo run --release --example triangles [--plot file.svg] [file.mtx …]
 //! ```
 //!
-//! For each edge of the strictly lower half of the adjacency matrix, the number of neighbours that its two ends share is
-//! added up.
+//! The program adds up, for each edge of the strictly lower half of the adjacency matrix, the number of neighbours that its two ends share.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
-//! Brightness: an image stored as runs takes one addition for each run to be made brighter, and one to find its mean grey,
-//! however many pixels a run has.
+//! Brightness: brightening an image of runs, or computing its mean grey, takes one addition per run, for any number of pixels.
 
 use std::error::Error;
 

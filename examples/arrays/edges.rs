@@ -1,5 +1,4 @@
-//! Edges in a picture of a brain: the pixels in a region of interest that are above a lower threshold and not above a higher
-//! one.
+//! Edges in an image of a brain: the pixels in a region of interest that are above a lower threshold and not above a higher one.
 
 use std::error::Error;
 

@@ -1,8 +1,7 @@
-//! Functions that are neither sums nor products. Where they have to be evaluated follows from their algebra and from the
-//! fills.
+//! Functions other than sums and products. Their algebra and the fills determine where they are evaluated.
 //!
-//! As in the evaluation of *Compilation of Sparse Array Programming Models* (2021), the operands are a matrix and the same
-//! matrix moved one column to the right, with all of its entries 2.
+//! As in the evaluation of *Compilation of Sparse Array Programming Models* (2021), the operands are a matrix, and the same matrix shifted one
+//! column to the right with all entries 2.
 
 use std::error::Error;
 

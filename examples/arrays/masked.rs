@@ -1,7 +1,7 @@
 //! Functions of three matrices: a masked power, and two of truth values.
 //!
-//! `(B ^ C) * !D` is Figure 2 of *Compilation of Sparse Array Programming Models* (2021). `x ^ 0` is 1, and the mask makes it 0
-//! where it holds. So nearly all of the result is 1: it can be stored without its zeros, without its ones, or as runs.
+//! `(B ^ C) * !D` is Figure 2 of *Compilation of Sparse Array Programming Models* (2021). `x ^ 0` is 1, and the mask makes it 0 where it holds.
+//! So nearly all elements of the result are 1. It can be stored without its zeros, without its ones, or as runs.
 
 use std::error::Error;
 

@@ -1,5 +1,4 @@
-//! Minimax over game trees. A tree is a tensor with a mode for each move, and a value for each position at the end; what is
-//! not stored was pruned.
+//! Minimax over game trees. A tree is a tensor with a mode for each move, and a value for each final position; unstored positions were pruned.
 //!
 //! The player whose turn it is takes the best of all moves, and the other one then takes the worst.
 

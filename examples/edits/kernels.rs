@@ -1,6 +1,6 @@
 //! The programs of the edit distances. The evaluation measures these, too.
 //!
-//! Each distance waits for the one to its left. So that comes last in `min`, and the others are compared before it is known.
+//! Each distance depends on the one to its left. So that one comes last in `min`, and the others are compared before it is known.
 
 use finch::prelude::*;
 use finch::{SparseBand, fill_value};

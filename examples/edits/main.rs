@@ -4,8 +4,8 @@
 //! cargo run --release --example edits
 //! ```
 //!
-//! A band of width `w` finds a distance of at most `w`, in time proportional to `w` times the length. So the width is doubled until the distance is not
-//! larger. Each table is compared with that of a loop by hand, next to which it is timed.
+//! A band of width `w` finds a distance of at most `w`, in time proportional to `w` times the length. So the width is doubled until it is large
+//! enough. Each table is compared with a loop by hand, in its answer and in its time.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

@@ -1,12 +1,10 @@
-//! Algorithms on graphs. Each is a few lines over the graph's adjacency matrix, with sums and products replaced by other
-//! operators.
+//! Algorithms on graphs. Each is a few lines over the graph's adjacency matrix, with sums and products replaced by other operators.
 //!
 //! ```text
 //! cargo run --release --example graphs [file.mtx …]
 //! ```
 //!
-//! `FINCH_DATA` names a folder with larger graphs. Each algorithm is compared with the loop of a textbook, in its answer and in
-//! its time.
+//! `FINCH_DATA` names a folder with larger graphs. Each algorithm is compared with a textbook loop, in its answer and in its time.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

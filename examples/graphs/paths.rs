@@ -1,5 +1,5 @@
-//! Shortest paths, in the min-plus algebra: lengths are added along a path, the least of all paths counts, and the fill is
-//! infinity, because where no edge is stored it is infinitely far.
+//! Shortest paths, in the min-plus algebra: lengths are added along a path, the minimum over all paths counts, and the fill is infinity, the
+//! length of an absent edge.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,5 +1,4 @@
-//! PageRank: the share of time that a random walk spends at each node. The walk follows edges, and now and then begins anew at
-//! any node.
+//! PageRank: the share of time that a random walk spends at each node. The walk follows edges, and sometimes restarts at a random node.
 
 use finch::prelude::*;
 

@@ -1,12 +1,13 @@
-//! Heat that spreads from a few places of a volume: all else is zero, and grows into a cone of places that are not. Each step computes only these.
+//! Heat that spreads from a few places of a volume. Everything else is zero, and the nonzero places grow like a cone. Each step computes only
+//! these.
 //!
 //! ```text
 //! cargo run --release --example heat [side of the volume]
 //! ```
 //!
-//! The regions of the steps are runs in each row, which a program over runs makes: the places that a step reaches from those of the step before. They do not depend on
-//! the values, so that they serve any number of computations from the same sources. Each step is compared with one of a dense loop, and timed next to it. The
-//! last table says how long regions pay: the more sources there are, the sooner the cones fill the volume.
+//! A program over runs computes the region of each step from that of the step before, as runs in each row. Regions do not depend on values, so
+//! they serve any number of computations from the same sources. Each step is compared with a dense loop, in its answer and in its time. The
+//! last table shows how long regions pay: with more sources, the cones fill the volume sooner.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

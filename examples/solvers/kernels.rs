@@ -1,8 +1,8 @@
 //! The programs of the solvers. The evaluation measures these, too.
 //!
-//! A factor is held by the rows of `U`, where `A = Uᵀ U`: as soon as row `k` is complete, it is subtracted from the rows below it. The solvers
-//! have its transpose `L`, whose rows serve both systems: `L y = r` adds up along a row, and `Lᵀ z = y` deals each unknown out along its
-//! row, from the last one to the first.
+//! A factor is stored by the rows of `U`, where `A = Uᵀ U`: as soon as row `k` is complete, it is subtracted from the rows below. The solvers
+//! use its transpose `L`, whose rows serve both systems: `L y = r` gathers along a row, and `Lᵀ z = y` scatters each unknown along its row,
+//! from the last one to the first.
 
 use finch::SparseByteMap;
 use finch::prelude::*;

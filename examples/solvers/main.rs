@@ -1,13 +1,14 @@
 //! Symmetric systems solved by Gauss–Seidel, by conjugate gradients with an incomplete factorisation, and by a factorisation whose pattern is
-//! used again. Each program is a few lines in the order in which it runs (`seq forall`), and is timed next to a loop by hand.
+//! used again. Each program is a few lines of loops in order (`seq forall`), and is compared with a loop by hand, in its answer and in its
+//! time.
 //!
 //! ```text
 //! cargo run --release --example solvers
 //! ```
 //!
 //! `FINCH_DATA` names a folder with larger matrices, of which `matrices/bcsstk16.mtx.gz`, `matrices/fsaverage5_membrane.mtx.gz` and
-//! `graphs/wing.mtx.gz` are taken. The stiffness of the membrane is only semidefinite, and the wing is a graph: `systems.rs` says what is added to
-//! the diagonal. Every solution is checked by what it leaves of the right side.
+//! `graphs/wing.mtx.gz` are taken. The stiffness of the membrane is only semidefinite, and the wing is a graph: `systems.rs` says what is added
+//! to the diagonal. Every solution is checked by its residual.
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! Symmetric systems that are positive definite, of files or drawn. The evaluation solves these, too.
+//! Symmetric positive definite systems, from files or random. The evaluation solves these, too.
 
 use finch::FormatError;
 use finch::prelude::*;

@@ -1,4 +1,4 @@
-//! What the examples share: the command line, data files, a table of times, and a plot.
+//! Shared by the examples: the command line, data files, a table of times, and a plot.
 #![allow(dead_code, reason = "each example takes what it needs")]
 
 use std::env;

@@ -1,4 +1,4 @@
-//! Reading files, with a line on the terminal that shows how far a long read has come.
+//! Reading files, with a progress line on the terminal for long reads.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Breadth-first search: the number of steps from node 0 to each node. In each step, the nodes that were not reached look for a neighbour
-//! in the frontier, of which each rank fetches what its own nodes are neighbours of.
+//! Breadth-first search: the number of steps from node 0 to each node. In each step, the nodes that were not reached yet look for a neighbour
+//! in the frontier. Each rank fetches the part of the frontier that its own nodes are adjacent to.
 //!
 //! ```text
 //! cargo build --release --example bfs

@@ -1,6 +1,6 @@
-//! Conjugate gradients, twenty steps, for the system `(2 I - D⁻½ A D⁻½) x = b` of a graph with adjacency matrix `A` and degrees `D`. In
-//! each step, a rank fetches the halo of one vector, and all ranks add up two scalar products. The eigenvalues are between 1 and 3, so
-//! what sums round otherwise on more ranks does not grow.
+//! Conjugate gradients, twenty steps, for the system `(2 I - D⁻½ A D⁻½) x = b` of a graph with adjacency matrix `A` and degrees `D`. In each
+//! step, a rank fetches the halo of one vector, and all ranks add up two dot products. The eigenvalues are between 1 and 3, so different
+//! rounding on more ranks does not grow.
 //!
 //! ```text
 //! cargo build --release --example cg

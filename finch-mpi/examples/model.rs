@@ -1,13 +1,13 @@
-//! What more processes than there are would send and take: volumes are counted on the blocks that they would have, and times come from a
-//! model. Needs no `mpirun`.
+//! What a larger number of processes would send and take. Volumes are counted on the blocks that they would have, and times come from a model.
+//! It needs no `mpirun`.
 //!
 //! ```text
 //! cargo run --release --example model [file.mtx | --scale k]
 //! ```
 //!
-//! The model of a step: the work of the busiest rank, at the pace that this machine has on one core; for each message of the rank with
-//! most, and for each of log₂(ranks) rounds of each collective call, a latency of 2 µs; and the bytes of the rank that receives most, at
-//! 10 GB/s.
+//! The model of a step: the work of the busiest rank, at the speed of one core of this machine; a latency of 2 µs for each message of the rank
+//! with the most messages, and for each of log₂(ranks) rounds of each collective call; and the bytes of the rank that receives most, at 10
+//! GB/s.
 
 // Matrices have capital letters, as in formulas.
 #![allow(non_snake_case)]

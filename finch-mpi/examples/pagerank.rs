@@ -1,5 +1,5 @@
-//! PageRank, twenty steps. In each, a rank fetches the shares of those nodes of others that link to its own, and all ranks add up what is
-//! at nodes without links.
+//! PageRank, twenty steps. In each step, a rank fetches the shares of the remote nodes that link to its own, and all ranks add up the shares of
+//! nodes without links.
 //!
 //! ```text
 //! cargo build --release --example pagerank

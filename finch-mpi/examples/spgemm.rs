@@ -1,4 +1,4 @@
-//! The square of a sparse matrix. Each rank fetches the rows that the columns of its own block name, and computes the rows of its block.
+//! The square of a sparse matrix. Each rank fetches the rows that correspond to the columns of its block, and computes the rows of its block.
 //!
 //! ```text
 //! cargo build --release --example spgemm

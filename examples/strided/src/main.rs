@@ -1,5 +1,5 @@
-//! A storage level that is not finch's, in a crate that only depends on finch: its tensors are made, converted, written by
-//! programs, and multiplied with tensors in the layouts of the library.
+//! A storage level outside finch, in a crate that only depends on finch. Its tensors are created, converted, written by programs, and
+//! multiplied with tensors in layouts of the library.
 
 use finch::prelude::*;
 
