@@ -24,6 +24,9 @@ const PAD: f64 = 8.0;
 const LETTER: f64 = 7.3;
 /// What a leaf measures at least.
 const LEAF: f64 = 44.0;
+/// The most characters of a note above a looplet, and of one below a stop. Longer ones are cut, and shown whole when pointed at.
+const NOTE: usize = 120;
+const STOP: usize = 60;
 
 /// A drawing whose upper left corner is the origin.
 struct Drawing {
@@ -67,8 +70,25 @@ impl Drawing {
 }
 
 fn text(x: f64, y: f64, class: &str, words: &str) -> String {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\">{words}</text>\n")
+    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\">{}</text>\n", escaped(words))
+}
+
+fn escaped(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// A note of at most this many characters.
+fn note(x: f64, y: f64, words: &str, most: usize) -> String {
+    let short = shortened(words, most);
+    let whole = if short == words { String::new() } else { format!("<title>{}</title>", escaped(words)) };
+    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"note\">{whole}{}</text>\n", escaped(&short))
+}
+
+fn shortened(words: &str, most: usize) -> String {
+    match words.chars().count() > most {
+        true => words.chars().take(most - 1).chain(['…']).collect(),
+        false => words.to_owned(),
+    }
 }
 
 fn rectangle(width: f64, height: f64, class: &str) -> String {
@@ -135,8 +155,8 @@ fn leaf(of: &Leaf, wider: f64) -> Drawing {
 
 /// A note above a drawing.
 fn noted(words: &str, of: &Drawing) -> Drawing {
-    let width = wide(words) * 10.0 / 12.0;
-    let mut all = Drawing { width, height: LINE, body: text(0.0, LINE - 6.0, "note", words) };
+    let width = wide(&shortened(words, NOTE)) * 10.0 / 12.0;
+    let mut all = Drawing { width, height: LINE, body: note(0.0, LINE - 6.0, words, NOTE) };
     all.put(of, 0.0, LINE);
     all
 }
@@ -147,14 +167,14 @@ fn boxed(name: &str, parts: &[(Drawing, Option<&str>)]) -> Drawing {
     let mut x = PAD;
     let mut stops = Vec::new();
     for (part, stop) in parts {
-        let note = stop.map_or(0.0, |stop| wide(stop) * 10.0 / 12.0);
-        let width = part.width.max(note);
+        let below = stop.map_or(0.0, |stop| wide(&shortened(stop, STOP)) * 10.0 / 12.0);
+        let width = part.width.max(below);
         inside.put(part, x, LINE);
         x += width + PAD;
-        stops.extend(stop.map(|stop| (x - PAD - note, format!("to {stop}"))));
+        stops.extend(stop.map(|stop| (x - PAD - below, format!("to {stop}"))));
     }
     let foot = if stops.is_empty() { PAD } else { LINE };
     let (width, height) = (inside.width.max(x - PAD) + PAD, inside.height + foot);
-    let stops: String = stops.iter().map(|(x, stop)| text(*x, height - 5.0, "note", stop)).collect();
+    let stops: String = stops.iter().map(|(x, stop)| note(*x, height - 5.0, stop, STOP + 3)).collect();
     Drawing { width, height, body: rectangle(width, height, "box") + &inside.body + &stops }
 }
