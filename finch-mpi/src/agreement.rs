@@ -1,6 +1,6 @@
-//! Agreement: before data moves, the ranks make sure that all of them are at the same call and ready for it.
+//! Agreement: before data moves, the ranks check that all of them are ready and at the same call.
 //!
-//! A call is a text, which says what is done with which tensor, of which layout and shape. One reduction of four numbers compares the
+//! A call is a text that names the operation, the tensor, and its layout and shape. One reduction of four numbers compares the
 //! texts' hashes and whether a rank has failed. Only when something is wrong are the texts themselves exchanged, so that every rank
 //! finds the same culprit.
 
@@ -54,7 +54,7 @@ impl World {
         Err(error)
     }
 
-    /// What is wrong, from what all ranks say.
+    /// The error, from the texts of all ranks.
     fn verdict(&self, call: &str, stand: &Stand) -> Error {
         let (failed, why) = match stand {
             Stand::Ready => (0, ""),

@@ -1,4 +1,4 @@
-//! Where rows are divided among ranks, and what they weigh.
+//! The division of rows among ranks, and the weights of rows.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ pub enum Division<'a> {
     Even,
     /// About the same number of stored entries each; a row weighs one more than it has entries.
     Entries,
-    /// About the same sum of weights each. There is one for each row: of the whole where it is scattered, of the own block where blocks are
-    /// divided anew. [`products`] are the weights for a product of matrices.
+    /// About the same sum of weights each. There is one weight for each row: of the whole tensor when it is scattered, or of the rank's own block when blocks are
+    /// redistributed. [`products`] are the weights for a product of matrices.
     Weights(&'a [u64]),
-    /// The ranges end here: `0`, then the end of each rank's rows. With the bounds of another matrix, rows are where its rows are.
+    /// These ranges: `0`, then the end of each rank's rows. With the bounds of another matrix, both have the same rows on each rank.
     Bounds(&'a [usize]),
 }
 
@@ -76,7 +76,7 @@ pub fn entries<L: Storage, O: Order<L::Coords>>(tensor: &Tensor<L, O>) -> Vec<u6
 /// ```
 ///
 /// # Errors
-/// If `lengths` has not one number for each index of the mode that is stored innermost.
+/// If `lengths` does not have one number for each index of the mode that is stored innermost.
 pub fn products<L, O>(a: &Tensor<L, O>, lengths: &[u64]) -> Result<Vec<u64>, String>
 where
     L: Storage<Coords = [usize; 2]>,

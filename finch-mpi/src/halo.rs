@@ -1,4 +1,4 @@
-//! Halos: what a block uses of other ranks' rows, and the plan by which they are exchanged.
+//! Halos: the remote rows that a block uses, and the plan for exchanging them.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ use crate::messages::{bytes_of, numbers_of};
 use crate::rows::{Rows, joined, layout, shown, text};
 use crate::world::World;
 
-/// What a rank's program uses of a vector or matrix that is divided among ranks: its own rows, and the *halo*, rows of others. Rank `r`
-/// sends to rank `s` exactly the rows of `r` that `s` uses. Who sends which rows to whom is found once, when the halo is made; then it
-/// can be used for any number of exchanges.
+/// The rows that a rank's program uses of a vector or matrix that is divided among ranks: its own rows, and the *halo*, which are rows of other ranks. Rank `r`
+/// sends to rank `s` exactly the rows of `r` that `s` uses. The halo determines once which rank sends which rows to which; it
+/// then serves any number of exchanges.
 ///
 /// The rows that a rank uses are numbered by an ascending map: the halo below its own rows, its own, the halo above. So a matrix whose
 /// columns are renumbered by it ([`relabel`](Self::relabel)) has the same entries in the same order.
@@ -81,7 +81,7 @@ impl<'w> Halo<'w> {
     }
 
     /// The halo for the indices of a mode that the blocks of a tensor use, such as columns of a `Csr` (mode 1). What is multiplied with
-    /// them is divided at `bounds`: those of the tensor itself if rows and columns are the same things.
+    /// them is divided at `bounds`: those of the tensor itself if rows and columns correspond.
     ///
     /// # Errors
     /// As for [`new`](Self::new), and if there is no such mode, or its dimension is not that of the bounds.
@@ -116,7 +116,7 @@ impl<'w> Halo<'w> {
         self.theirs[self.world.rank()].clone()
     }
 
-    /// The number of rows that this rank sends in each exchange, to all others together.
+    /// The number of rows that this rank sends in each exchange, in total.
     pub fn sends(&self) -> usize {
         self.asked.iter().map(Vec::len).sum()
     }

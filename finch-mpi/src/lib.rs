@@ -1,7 +1,7 @@
 //! Tensors divided among processes by blocks of rows, over MPI.
 //!
-//! Each rank holds a block of [`Rows`] and runs programs over it, `finch!` as in a single process. What it needs of other ranks' vectors
-//! and matrices, its [`Halo`], is fetched in one exchange, by a plan that is made once. The rows of the halo and the own ones are
+//! Each rank holds a block of [`Rows`] and runs `finch!` programs over it, as in a single process. The rows that it needs of other ranks' vectors
+//! and matrices, its [`Halo`], are fetched in one exchange, by a plan that is made once. The rows of the halo and the own ones are
 //! numbered by an ascending map, so lists stay sorted and blocks that arrive are joined in the order of ranks:
 //!
 //! ```text
@@ -15,10 +15,10 @@
 //! - [`run`] starts a program on every rank, and makes an error or a panic of one an error on all.
 //! - [`Rows`]: [`scatter`](Rows::scatter) and [`gather`](Rows::gather), [`read`](Rows::read) a shared `.finch` file,
 //!   [divide](Division) rows by entries or by products.
-//! - [`Halo`]: which columns a block uses, who has them, and their values as often as needed.
+//! - [`Halo`]: which columns a block uses, which ranks own them, and their values as often as needed.
 //! - [`Traffic`] counts what a rank has sent.
 //!
-//! The package knows MPI and blocks. It never looks into a level, and knows no program.
+//! The package knows MPI and blocks, but no levels and no programs.
 
 #![forbid(unsafe_code)]
 

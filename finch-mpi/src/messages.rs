@@ -1,4 +1,4 @@
-//! Messages: bytes from every rank to every other. Whoever calls this has agreed on it before.
+//! Messages: bytes from every rank to every other. Callers must have agreed on the call before.
 
 use mpi::traits::{Communicator, CommunicatorCollectives, Destination, Source};
 

@@ -19,7 +19,7 @@ use crate::world::World;
 ///
 /// A block is a tensor like any other, whose rows are numbered from 0. Its other modes have the dimensions of the whole.
 ///
-/// Blocks travel as [bytes](Tensor::to_bytes), about 500 more than their arrays take. A message of any length is possible: it is sent in
+/// Blocks are sent as [bytes](Tensor::to_bytes), about 500 more than their arrays take. A message of any length is possible: it is sent in
 /// pieces of 2³⁰ bytes.
 ///
 /// The name is that of the tensor in errors, and the same on all ranks.
@@ -70,7 +70,7 @@ where
     L: Storage<Elem: FixedBytes>,
     O: Order<L::Coords>,
 {
-    /// Divides a tensor of rank 0 among the ranks. What other ranks give is ignored. Rank 0 holds two copies of the tensor meanwhile.
+    /// Distributes a tensor of rank 0 among the ranks. The arguments of other ranks are ignored. Rank 0 temporarily holds two copies of the tensor.
     ///
     /// # Errors
     /// If rank 0 has no tensor, the layout has no such parts, the division does not fit, or ranks disagree on the layout or the name.
@@ -96,7 +96,7 @@ where
         Ok(Rows { world, name: name.into(), bounds: numbers_of(&got), block })
     }
 
-    /// Reads a `.finch` file that all ranks see. Each rank reads an even share of the rows; unless that is the [`Division`], rows then
+    /// Reads a shared `.finch` file. Each rank reads an even share of the rows; if the [`Division`] is different, rows then
     /// move to where they belong.
     ///
     /// Where the layout has them one after the other, a rank reads no more than its share ([`read_rows`]).
@@ -165,7 +165,7 @@ where
         Ok(Rows { world: self.world, name: name.into(), bounds: self.bounds.clone(), block })
     }
 
-    /// The whole tensor at rank 0, and nothing elsewhere. Rank 0 holds two copies meanwhile.
+    /// The whole tensor at rank 0, and nothing elsewhere. Rank 0 temporarily holds two copies.
     ///
     /// # Errors
     /// If ranks disagree on the tensor, or rank 0 cannot hold it.
@@ -179,7 +179,7 @@ where
         (self.world.rank() == 0).then(|| self.joined(&call, blocks)).transpose()
     }
 
-    /// The whole tensor at every rank, each of which holds two copies meanwhile. Each rank sends its block to all others.
+    /// The whole tensor at every rank, each of which temporarily holds two copies. Each rank sends its block to all others.
     ///
     /// # Errors
     /// If ranks disagree on the tensor, or a rank cannot hold it.
@@ -190,7 +190,7 @@ where
         self.joined(&call, blocks)
     }
 
-    /// The same rows divided otherwise. Only rows that change ranks are sent.
+    /// The same rows in another division. Only rows that change ranks are sent.
     ///
     /// # Errors
     /// If the division does not fit on some rank, ranks disagree on the tensor, or a rank cannot hold its part.

@@ -22,7 +22,7 @@ pub(crate) const LONGEST: usize = 1 << 30;
 
 /// What this rank has sent to others. A copy that stays on the rank does not count.
 ///
-/// Every collective call carries at most 32 bytes per rank besides, or 8 for each other rank where lengths are announced; these are
+/// Every collective call also carries at most 32 bytes per rank, or 8 for each other rank where lengths are announced; these are
 /// counted as collectives, not as bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Traffic {
@@ -41,7 +41,7 @@ pub struct Traffic {
 ///
 /// Every method that sends something is *collective*: all ranks call it, in the same order, with the same name. Before data moves, the
 /// ranks agree on the call (one reduction of 32 bytes). If one of them fails, or is at another call, every rank gets the same [`Error`].
-/// MPI is called by the thread that made the world, and by no other; kernels may use any number of threads (`par forall`).
+/// Only the thread that made the world calls MPI; kernels may use any number of threads (`par forall`).
 pub struct World {
     comm: SimpleCommunicator,
     traffic: Cell<Traffic>,
@@ -141,7 +141,7 @@ impl World {
         self.traffic.get()
     }
 
-    /// What this rank has sent, after which counting begins anew.
+    /// What this rank has sent, and resets the count.
     pub fn take_traffic(&self) -> Traffic {
         self.traffic.take()
     }
