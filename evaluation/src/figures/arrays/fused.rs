@@ -28,7 +28,7 @@ pub const TENSORS: Figure = Figure {
     id: "arrays:25",
     title: "Functions of three tensors in one pass",
     source: "Sparse array programming (OOPSLA 2021), Figure 25",
-    says: "PyData/Sparse makes intermediate results, and falls behind further than in Figure 21",
+    says: "PyData/Sparse creates intermediate results, and falls further behind than in Figure 21",
     claims: &[],
     deviates: "the tensors of Figure 21; the paper's own figure prints no mean",
     baseline: "PyData/Sparse",

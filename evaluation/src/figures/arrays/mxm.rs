@@ -22,7 +22,7 @@ pub const FIGURE: Figure = Figure {
         Claim { of: "Boolean, ", series: "finch", over: "GraphBLAS, Gustavson", factor: "1.25" },
         Claim { of: "tropical, ", series: "finch", over: "GraphBLAS, Gustavson", factor: "1.07" },
     ],
-    deviates: "one thread each, and `par` beside two threads; square matrices and graphs whose product takes at most fifty million multiplications; GraphBLAS \
+    deviates: "one thread each, and `par` against two threads; square matrices and graphs whose product takes at most fifty million multiplications; GraphBLAS \
                is called from Python, and its result may be left unsorted",
     baseline: "GraphBLAS",
     inputs: Inputs::Named,

@@ -22,7 +22,7 @@ pub const TENSORS: Figure = Figure {
     source: "Sparse array programming (OOPSLA 2021), Figure 21",
     says: "7.55 times as fast as PyData/Sparse over all tensors and functions, which are those that neither meet nor join what is stored",
     claims: &[FACTOR],
-    deviates: "tensors that are there, and tensors drawn by models of those of FROSTT, with a tenth of their entries or a million; the second \
+    deviates: "the available tensors, and tensors drawn from models of those of FROSTT, with a tenth of their entries or a million; the second \
                operand is moved around the end of its last mode",
     baseline: "PyData/Sparse",
     inputs: Inputs::Named,
@@ -36,7 +36,7 @@ pub const MATRICES: Figure = Figure {
     source: "Sparse array programming (OOPSLA 2021), Figure 22",
     says: "4.24 times as fast as PyData/Sparse over the matrices of SuiteSparse that it could load",
     claims: &[Claim { factor: "4.24", ..FACTOR }],
-    deviates: "the matrices and graphs that are there, from five thousand entries on; *by hand* is a loop with two cursors and a branch; SciPy has a kernel of its own for `!=`",
+    deviates: "the available matrices and graphs with at least five thousand entries; *by hand* is a loop with two cursors and a branch; SciPy has a kernel of its own for `!=`",
     baseline: "PyData/Sparse",
     inputs: Inputs::Named,
     run: run_matrices,

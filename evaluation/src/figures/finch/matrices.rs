@@ -20,7 +20,7 @@ pub const SPMV: Figure = Figure {
     source: "Finch (2024), sparse matrix times vector",
     says: "storing a matrix by its structure is faster than storing it as lists: blocks, bands, patterns, permutations and symmetric halves each have their matrices",
     claims: &[],
-    deviates: "each structure is measured on matrices that have it, and as lists beside; the baseline is a loop over compressed rows by hand",
+    deviates: "each structure is measured on matrices that have it, and also stored as lists; the baseline is a loop over compressed rows by hand",
     baseline: "CSR by hand",
     inputs: Inputs::Named,
     run: run_spmv,

@@ -16,7 +16,7 @@ pub const FIGURE: Figure = Figure {
     source: "Looplets (CGO 2023), Figure 6",
     says: "where a tenth of the vector is stored, the matrix should lead, and where it has ten entries, the vector; galloping adapts to \
            both, and blocks gain much over TACO where the vector has ten entries",
-    deviates: "the matrices that are there, instead of the Harwell-Boeing collection; each vector is multiplied many times, by drawn vectors",
+    deviates: "the available matrices, instead of the Harwell-Boeing collection; each matrix is multiplied by many random vectors",
     claims: &[],
     baseline: "two fingers",
     inputs: Inputs::Named,

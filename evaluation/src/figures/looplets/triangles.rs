@@ -14,7 +14,7 @@ pub const FIGURE: Figure = Figure {
     title: "Triangles of graphs, by protocol",
     source: "Looplets (CGO 2023), Figure 7",
     says: "galloping is up to three times as fast as TACO; merging with two fingers is not quite as fast as TACO",
-    deviates: "the graphs that are there, instead of all of SNAP; edges of the strictly lower half, so each triangle is counted once",
+    deviates: "the available graphs, instead of all of SNAP; edges of the strictly lower half, so each triangle is counted once",
     claims: &[Claim { of: "", series: "plain gallop", over: "two fingers", factor: "up to 3" }],
     baseline: "two fingers",
     inputs: Inputs::Named,

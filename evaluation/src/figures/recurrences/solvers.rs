@@ -26,7 +26,7 @@ pub const FIGURE: Figure = Figure {
     deviates: "the membrane has a hundredth of the mean of its diagonal added, since it is only semidefinite; graphs stand for their Laplacians, with a tenth \
                added to the diagonal. The loops by hand are those of the same algorithms, without checks. Conjugate gradients go on until 1e-8 of the right side is left. \
                The complete factorisations compute only the values, in the order of Cuthill–McKee. \
-               Decompositions of more than a thousand million multiplications are left out",
+               Factorisations of more than a thousand million multiplications are left out",
     baseline: "by hand",
     inputs: Inputs::Named,
     run,

@@ -18,8 +18,8 @@ pub const FIGURE: Figure = Figure {
     says: "times grow with the number of squares, to more than an hour for some kernels, while SpMM takes 14 seconds at the largest size; regions are exact for \
            SpMM and lu, and about 1.0001 times too large for jacobi-1d; those of the others could not be counted",
     claims: &[],
-    deviates: "squares are drawn anew, with sides from 1 to 17; times include the way from squares to the region; accuracy is places found over places \
-               counted by a dense run, at n = 3,000 and 15,000",
+    deviates: "squares are drawn at random, with sides from 1 to 17; times include computing the region from the squares; accuracy is the places \
+               found over those of a dense run, at n = 3,000 and 15,000",
     baseline: "",
     inputs: Inputs::Growing("squares"),
     run,
