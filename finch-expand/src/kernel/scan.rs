@@ -124,12 +124,12 @@ impl Scan {
     fn declaration(&mut self) {
         let rest = &self.rest()[1..];
         let typed = typed(rest, |token| is_punct(Some(token), '=') || is_punct(Some(token), ';'));
-        let allow = typed.iter().find_map(|typed| allow(&typed.name));
         self.pending = match typed.is_empty() {
             true => untyped(rest),
             false => typed.into_iter().map(|Typed { name, ty }| (name, Some(ty))).collect(),
         };
-        self.out.extend(allow);
+        let tensors = self.pending.iter().filter(|(_, ty)| ty.is_some());
+        self.out.extend(tensors.map(|(name, _)| name).find_map(allow));
         self.pass(1);
     }
 

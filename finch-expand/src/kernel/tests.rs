@@ -46,12 +46,12 @@ fn only_what_a_program_mentions() {
 fn results_are_known_later() {
     check(
         "fn f() {
-            let c = finch! { #![strict] let C: SparseVec<f64>[n] = 1.0; C[i] = 1.0 };
+            let C = finch! { #![strict] let C: SparseVec<f64>[n] = 1.0; C[i] = 1.0 };
             let (mut d, e) = finch::try_finch! { let x: A<B, C>; let y: E; x[i] = y[i] }?;
-            finch! { s[] += c[i] * d[i] * e[i] }
+            finch! { s[] += C[i] * d[i] * e[i] }
         }",
         expect![
-            "fn f () { let c = finch ! { @ closed among { } { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed among { } { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed among { } { } { c: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += c [i] * d [i] * e [i] } }"
+            "fn f () { # [allow (non_snake_case)] let C = finch ! { @ closed among { } { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed among { } { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed among { } { } { C: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += C [i] * d [i] * e [i] } }"
         ],
     );
 }

@@ -202,7 +202,7 @@ fn nothing_is_copied_without_need() {
         OPERANDS,
         "let T: Csr<f64>; forall i, j: T[j, i] = A[i, j]",
         expect![[r#"
-        `T[j, i]`: the level `SparseList` of `T` is written once and in order, but the loop over `i` is outside the loop of a level above: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `T` or of a temporary
+        `T[j, i]`: the level `SparseList` of `T` is written once and in order, but the loop over `i` encloses the loop of an outer level: order the loops as it is stored, or use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `T` or for a temporary
     "#]],
     );
 }

@@ -114,14 +114,14 @@ fn errors_of_order() {
         env,
         "let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] + A[j, i]",
         expect![[r#"
-        `A[j, i]`: `A: Csr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, ask for `i::locate`, or store `A` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
+        `A[j, i]`: `A: Csr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, use `i::locate`, or store `A` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
     "#]],
     );
     check(
         env,
         "let C: DenseMat<f64>; forall i, j: C[i, j] = B[j, i] + B[j, i::locate]",
         expect![[r#"
-        `B[j, i]`: `B: Dcsr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, ask for `i::locate`, or store `B` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
+        `B[j, i]`: `B: Dcsr<f64>` is stored by `j` first, then by `i`, and the loop over `i` encloses the loop over `j`: put the loop over `j` outside, use `i::locate`, or store `B` the other way round (as `Csc` is to `Csr`), or let `#![reformat]` do so
     "#]],
     );
     check(
@@ -152,37 +152,37 @@ fn errors_of_results() {
     check(
         "let C: Csr<f64>; forall i, k, j: C[i, j] += A[i, k] * B[k, j]",
         expect![[r#"
-            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `k` would return to it: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `k` would return to it: order the loops as it is stored, or use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>; forall j, i: C[i, j] = y[i] * x[j]",
         expect![[r#"
-            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `j` is outside the loop of a level above: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[i, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `j` encloses the loop of an outer level: order the loops as it is stored, or use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[m[i], j] += A[i, j]",
         expect![[r#"
-            `C[m[i], j]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[m[i], j]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[i, m[j]] += A[i, j]",
         expect![[r#"
-            `C[i, m[j]]`: the level `SparseList` of `C` is written once and in order, but mode 1 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[i, m[j]]`: the level `SparseList` of `C` is written once and in order, but mode 1 is given an index that may come in any order: use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[i + k, j] += A[i, j] * B[k, j]",
         expect![[r#"
-        `C[i + k, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `i` would return to it: order the loops as it is stored, or collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+        `C[i + k, j]`: the level `SparseList` of `C` is written once and in order, but the loop over `i` would return to it: order the loops as it is stored, or use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
     "#]],
     );
     check(
         "let C: Csr<f64>[n, n]; C[(j..n)[i], k] += A[i, j] * B[j, k]",
         expect![[r#"
-            `C[(j..n)[i], k]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[(j..n)[i], k]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(
@@ -194,7 +194,7 @@ fn errors_of_results() {
     check(
         "let C: SparseVec<f64>[n]; forall i: C[m[i]] = x[i]",
         expect![[r#"
-            `C[m[i]]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: collect in levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `C` or of a temporary
+            `C[m[i]]`: the level `SparseList` of `C` is written once and in order, but mode 0 is given an index that may come in any order: use levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `C` or for a temporary
         "#]],
     );
     check(

@@ -123,7 +123,7 @@ impl Build<'_> {
             tensor.name, tensor.layout.text, var.name
         );
         let remedies = format!(
-            "put the loop over `{deepest}` outside, ask for `{}::locate`, or store `{}` the other way round \
+            "put the loop over `{deepest}` outside, use `{}::locate`, or store `{}` the other way round \
              (as `Csc` is to `Csr`){}",
             var.name,
             tensor.name,

@@ -192,7 +192,7 @@ impl Build<'_> {
                 continue;
             };
             if reached.is_some_and(|above| at < above) {
-                let why = format!("the loop over `{}` is outside the loop of a level above", var.name);
+                let why = format!("the loop over `{}` encloses the loop of an outer level", var.name);
                 return self.out_of_order(id, used, depth, &why, IN_ORDER);
             }
             reached = Some(at);
@@ -273,8 +273,8 @@ impl Build<'_> {
             .map(|level| level.def.name.clone());
         let (level, name) = (level.unwrap_or_default(), self.program.tensors[id.0 as usize].name.clone());
         let message = format!(
-            "the level `{level}` of `{name}` is written once and in order, but {why}: {remedy}collect in \
-             levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`), those of `{name}` or of a temporary"
+            "the level `{level}` of `{name}` is written once and in order, but {why}: {remedy}use \
+             levels with random writes (`Dense`, `SparseByteMap`, `SparseDict`) for `{name}` or for a temporary"
         );
         self.error(self.sources.accesses[used.access.0 as usize].clone(), message);
         false
