@@ -122,10 +122,7 @@ fn matrix<L: Storage<Elem = f64, Coords = [usize; 2]>>(shape: [usize; 2], values
     let by_columns = Tensor::<L, Order2<1, 0>>::from_dense(shape, values.to_vec()).unwrap();
     check(&by_columns);
     let error = Tensor::<L, Order2<1, 0>>::from_bytes(&row_major.to_bytes()).unwrap_err();
-    assert!(
-        error.to_string().starts_with("modes: asked for is [1, 0], and the bytes hold [0, 1]"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("modes: expected [1, 0], but the bytes hold [0, 1]"), "{error}");
 }
 
 macro_rules! matrices {
@@ -167,7 +164,7 @@ fn every_element_type_comes_back() {
         Tensor::<SparseList<Element<f64, Inf>>>::from_dense([2], vec![f64::NAN, f64::INFINITY]).unwrap();
     check(&far);
     let error = Tensor::<SparseList<Element<f64, Zero>>>::from_bytes(&far.to_bytes()).unwrap_err();
-    assert!(error.to_string().starts_with("fill: asked for is 0.0, and the bytes hold inf"), "{error}");
+    assert!(error.to_string().starts_with("fill: expected 0.0, but the bytes hold inf"), "{error}");
 }
 
 /// A pair of numbers, of which the second one is there or not.
@@ -226,7 +223,8 @@ fn behind(bytes: &[u8], text: &str) -> usize {
 fn errors_name_the_field() {
     assert!(refused(|bytes| bytes[1] = b'f').contains("not the bytes of a tensor"));
     assert!(
-        refused(|bytes| bytes[8] = 2).starts_with("version 2 of the container's format, and only version 1")
+        refused(|bytes| bytes[8] = 2)
+            .starts_with("version 2 of the container format is not supported, only version 1")
     );
     assert!(refused(|bytes| bytes[10] = b'>').starts_with("byte order and width of pointers, at byte 10"));
     assert!(
@@ -264,19 +262,17 @@ fn another_layout_is_refused() {
     let element = message(Csr::<f32>::from_bytes(&bytes).unwrap_err());
     assert_eq!(
         element,
-        "element: asked for is `f32`, and the bytes hold `f64`; read them as what was written, and `convert` that"
+        "element: expected `f32`, but the bytes hold `f64`; read them in the layout that was written, and `convert` the tensor"
     );
     let levels = message(Tensor::<Dense<Dense<Leaf>>>::from_bytes(&bytes).unwrap_err());
-    assert!(
-        levels.contains("asked for is Dense<Dense<Element>>, and the bytes hold Dense<SparseList<Element>>")
-    );
+    assert!(levels.contains("expected Dense<Dense<Element>>, but the bytes hold Dense<SparseList<Element>>"));
     let index = message(Tensor::<Dense<SparseList<Leaf, u64>>>::from_bytes(&bytes).unwrap_err());
-    assert!(index.starts_with("`SparseList.idx`: asked for is an array of `u64` of 8 bytes"), "{index}");
+    assert!(index.starts_with("`SparseList.idx`: expected an array of `u64` of 8 bytes"), "{index}");
     let modes = message(
         Tensor::<SparseCoo<Leaf, 2>>::from_bytes(&Tensor::<SparseCoo<Leaf, 3>>::zeros([1, 1, 1]).to_bytes())
             .unwrap_err(),
     );
-    assert!(modes.starts_with("`SparseCoo.shape`: asked for is a number for each of 2 modes"), "{modes}");
+    assert!(modes.starts_with("`SparseCoo.shape`: expected a number for each of 2 modes"), "{modes}");
 }
 
 #[test]

@@ -365,7 +365,7 @@ fn extents_beyond_every_index() {
     let x: DenseVec<i64> = Tensor::from_dense([6], vec![1; 6]).unwrap();
     let [read, counted, along] = far(&x, 1 << 62, (1 << 62) + 3);
     for error in [read, counted] {
-        let told = "the loop over `t` goes to 4611686018427387904 or beyond, and no dimension is larger than 4611686018427387903: count from where it begins, \
+        let told = "the loop over `t` extends to 4611686018427387904 or beyond, but no dimension is larger than 4611686018427387903: count from its beginning, \
                     `forall t in 0..stop - start`";
         assert_eq!(error.unwrap_err().to_string(), told);
     }

@@ -82,7 +82,7 @@ fn sums_of_indices() {
     let error = three(&a, &a, -(LARGEST as i64)).unwrap_err().to_string();
     assert_eq!(
         error,
-        "the index in `A[permit(i + j - w)]` may go beyond 64 bits: its parts go too far, and no dimension is larger than 4611686018427387903"
+        "the index in `A[permit(i + j - w)]` may exceed 64 bits: its parts are too large, and no dimension is larger than 4611686018427387903"
     );
 }
 
@@ -158,7 +158,7 @@ macro_rules! strides {
                 match run(&all.convert(), ends, number) {
                     Ok(found) => assert_eq!(found, strided(entries, ends, $scale, shift), "{ends:?} and {number}"),
                     Err(error) => {
-                        assert!(error.to_string().contains("may go beyond 64 bits"), "{error}");
+                        assert!(error.to_string().contains("may exceed 64 bits"), "{error}");
                         refused += 1;
                     }
                 }

@@ -135,15 +135,14 @@ fn steps_are_at_least_one() {
     for step in [0, -2] {
         let error =
             try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(step)[i]] }.unwrap_err();
-        let told =
-            format!("the window of `A` in mode 0 goes on by {step}, and a window's step is at least 1: ");
+        let told = format!("the window of `A` in mode 0 has a step of {step}, but it must be at least 1: ");
         assert!(error.to_string().starts_with(&told), "{error}");
         let error = try_finch! { let s: Scalar<f64>; forall i: s[] += A[i] * A[(0..4).step_by(step)[i]] };
         assert!(error.unwrap_err().to_string().contains("a window's step is at least 1"));
     }
     let least = i64::MIN;
     let error = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(least)[i]] };
-    assert!(error.unwrap_err().to_string().contains("goes on by -4611686018427387904 or less, and"));
+    assert!(error.unwrap_err().to_string().contains("has a step of -4611686018427387904 or less, but"));
     let step = 2_u8;
     let C = finch! { let C: DenseVec<f64>; forall i: C[i] = A[(1..6).step_by(step)[i]] };
     assert_eq!(C.to_dense(), [1.0, 2.0, 3.0]);

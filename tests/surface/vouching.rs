@@ -89,8 +89,8 @@ fn what_is_in_order_is_copied() {
 #[test]
 fn a_broken_result_is_an_error_that_names_it() {
     let error = copy(&loose(vec![-50_000_000, 4])).unwrap_err();
-    let message = "`c` cannot be put together: `SparseList`, fiber 0, position 0: index 4244967296 is not below the \
-                   dimension 5 (the program goes by `Loose`, which does not vouch for its invariants)";
+    let message = "`c` is invalid: `SparseList`, fiber 0, position 0: index 4244967296 is not below the \
+                   dimension 5 (the program uses `Loose`, which has no `unsafe invariant`)";
     assert_eq!(error.to_string(), message);
     assert!(matches!(error, ShapeError::Unsound { tensor: "c", by: "Loose", .. }));
     let x = loose(vec![3, 1, 2, 0, 4]);
@@ -98,8 +98,8 @@ fn a_broken_result_is_an_error_that_names_it() {
         tensor! { let X: &LooseVec<i64> = &x; }
         finch! { let C: SparseVec<i64>; forall i: C[i] = X[i] }
     });
-    let refusal = "`C` cannot be put together: `SparseList`, fiber 0, position 1: index 1 does not ascend (the program \
-                   goes by `Loose`, which does not vouch for its invariants)";
+    let refusal = "`C` is invalid: `SparseList`, fiber 0, position 1: index 1 does not ascend (the program \
+                   uses `Loose`, which has no `unsafe invariant`)";
     assert_eq!(refused.unwrap_err().downcast_ref::<String>().unwrap(), refusal);
 }
 

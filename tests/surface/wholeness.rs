@@ -168,7 +168,8 @@ layout! {
 fn a_result_that_memory_has_no_room_for_is_an_error() {
     tensor! { let A: Dcsr<f64> = Dcsr::from_coords([1 << 29; 2], vec![[3, 4]], vec![2.0]).expect("one entry"); }
     let error = try_finch! { let C: DenseMat<f64>; forall i, j: C[i, j] = A[i, j] }.expect_err("too much");
-    let text = "`C` would take 2305843009213693952 bytes, which memory has no room for: a layout that stores less may do";
+    let text =
+        "`C` would take 2305843009213693952 bytes, more than memory has: use a layout that stores less";
     assert_eq!(error.to_string(), text);
 
     tensor! { let mut D: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![1.0; 4]).expect("four"); }

@@ -30,7 +30,8 @@ pub const RUST_ENTRY: &str =
 pub const SECOND_PROTOCOL: &str = "an index has only one protocol";
 
 /// What to write instead of `A[i].weights[0]`.
-pub const ARRAY: &str = "an element's entries are asked for by Rust: `let at = |element: …| …;` before the program, and `$at(A[i])`";
+pub const ARRAY: &str =
+    "access an element's entries in Rust: `let at = |element: …| …;` before the program, and `$at(A[i])`";
 
 /// What to write instead of `a < b < c`.
 pub const CHAINED: &str = "comparisons cannot be chained: write `a < b && b < c`";

@@ -173,7 +173,7 @@ impl<F: Read + Seek, T: FixedBytes> Cut<'_, F, T> {
     ) -> Result<V, Failure> {
         let (from, to) = (entries.start as u64, entries.end as u64);
         if from > to || to > place.count {
-            let what = format!("entries {from}..{to} are asked for, and there are {}", place.count);
+            let what = format!("entries {from}..{to} are requested, but there are {}", place.count);
             return Err(BytesError::malformed(name, place.offset, what).into());
         }
         let offset = place.offset + from * u64::from(place.size);

@@ -30,7 +30,7 @@ pub enum BytesError {
     Magic,
     /// Another version of the format.
     #[error(
-        "version {found} of the container's format, and only version {known} is known here; read it with a newer `finch`, \
+        "version {found} of the container format is not supported, only version {known}; read it with a newer `finch`, \
          or write it with this one"
     )]
     #[non_exhaustive]
@@ -41,7 +41,7 @@ pub enum BytesError {
         known: u16,
     },
     /// The bytes end too early.
-    #[error("{field} ends at byte {needed}, and there are {found} bytes; copy or write all of it again")]
+    #[error("{field} ends at byte {needed}, but there are only {found} bytes: the data is incomplete")]
     #[non_exhaustive]
     Truncated {
         /// The part that is incomplete.
@@ -64,7 +64,7 @@ pub enum BytesError {
     },
     /// The bytes hold a tensor in another layout.
     #[error(
-        "{field}: asked for is {expected}, and the bytes hold {found}; read them as what was written, and `convert` that"
+        "{field}: expected {expected}, but the bytes hold {found}; read them in the layout that was written, and `convert` the tensor"
     )]
     #[non_exhaustive]
     Layout {
@@ -76,7 +76,7 @@ pub enum BytesError {
         found: String,
     },
     /// Arrays cannot be borrowed where they are.
-    #[error("{field} cannot stay where it is: {what}; `Tensor::from_bytes` copies it")]
+    #[error("{field} cannot be borrowed: {what}; `Tensor::from_bytes` copies it")]
     #[non_exhaustive]
     InPlace {
         /// The field.

@@ -77,7 +77,7 @@ pub enum ShapeError {
     },
     /// A window whose step is less than 1.
     #[error(
-        "the window of {} in mode {mode} goes on by {}, and a window's step is at least 1: `(lo..hi)[i]`, without `.step_by(…)`, \
+        "the window of {} in mode {mode} has a step of {}, but it must be at least 1: `(lo..hi)[i]`, without `.step_by(…)`, \
          takes every index",
         Named(tensor), Limited::from(*step)
     )]
@@ -92,7 +92,7 @@ pub enum ShapeError {
     },
     /// A result or a temporary that does not fit in memory.
     #[error(
-        "{} would take {bytes} bytes, which memory has no room for: a layout that stores less may do",
+        "{} would take {bytes} bytes, more than memory has: use a layout that stores less",
         Named(tensor)
     )]
     #[non_exhaustive]
@@ -105,7 +105,7 @@ pub enum ShapeError {
     /// A result that breaks an invariant of its layout. This is possible only if the program uses a level that does not
     /// vouch for its own invariants (`invariant`, not `unsafe invariant`).
     #[error(
-        "{} cannot be put together: {error} (the program goes by `{by}`, which does not vouch for its invariants)",
+        "{} is invalid: {error} (the program uses `{by}`, which has no `unsafe invariant`)",
         Named(tensor)
     )]
     #[non_exhaustive]
@@ -119,7 +119,7 @@ pub enum ShapeError {
     },
     /// A loop with a given extent that begins or ends where no index can be. The largest index is 2⁶² - 2.
     #[error(
-        "the loop over `{index}` goes to {end} or beyond, and no dimension is larger than {LARGEST}: count from where it begins, \
+        "the loop over `{index}` extends to {end} or beyond, but no dimension is larger than {LARGEST}: count from its beginning, \
          `forall {index} in 0..stop - start`"
     )]
     #[non_exhaustive]
@@ -130,7 +130,7 @@ pub enum ShapeError {
         end: i64,
     },
     /// A sum of indices that may not fit 64 bits.
-    #[error("{sum} may go beyond 64 bits: its parts go too far, and no dimension is larger than {LARGEST}")]
+    #[error("{sum} may exceed 64 bits: its parts are too large, and no dimension is larger than {LARGEST}")]
     #[non_exhaustive]
     Wraps {
         /// The sum, as in the program.
