@@ -233,7 +233,7 @@ fn errors_name_the_field() {
     );
     assert!(refused(|bytes| bytes[17] += 1).starts_with("length, at byte 16: the arrays end at byte"));
     assert!(refused(|bytes| bytes[32] = 200).starts_with("modes, at byte 32: 200 of them do not fit"));
-    assert!(refused(|bytes| bytes[44] = 9).starts_with("shape, at byte 32: it is said to be [9, 3]"));
+    assert!(refused(|bytes| bytes[44] = 9).starts_with("shape, at byte 32: it is given as [9, 3]"));
     // A field's type and size follow its name, then come 0 copies, and offset and count.
     let at = |bytes: &[u8]| behind(bytes, "idx") + 4 + "u32".len() + 4 + 4;
     let offset = refused(|bytes| {
@@ -241,7 +241,7 @@ fn errors_name_the_field() {
         bytes[at] += 8;
     });
     assert!(offset.starts_with("`SparseList.idx`, at byte"), "{offset}");
-    assert!(offset.contains("the next multiple of 64 behind what stands before is"), "{offset}");
+    assert!(offset.contains("the next multiple of 64 after the previous part is"), "{offset}");
     let count = refused(|bytes| {
         let at = at(bytes) + 8;
         bytes[at..at + 8].fill(0xff);

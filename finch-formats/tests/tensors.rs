@@ -215,7 +215,7 @@ fn mismatches_name_both_tensors() {
     assert_eq!(error.to_string(), format!("{text}; {hint}"));
     let error = ShapeError::out_of_range("A", 1, -1, 3);
     let text = "index -1 is out of range: `A` has dimension 3 in mode 1";
-    let more = "(-1 also stands for an index outside of its window)";
+    let more = "(-1 also means an index outside its window)";
     assert_eq!(error.to_string(), format!("{text}; {hint} {more}"));
     let error = ShapeError::too_large("C", 0, 300, "u8");
     assert_eq!(error.to_string(), "`C` stores mode 0 as `u8`, which is too small for dimension 300");

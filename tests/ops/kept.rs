@@ -48,7 +48,7 @@ fn results_that_outgrow_their_operands() {
         assert_eq!(
             told(|| ops::concatenate!(t, t, axis = 1)),
             "the result of `concatenate!` stores mode 1 as `u8`, which is too small for dimension 400: \
-             write a layout of wider indices behind `->`, with levels such as `SparseList<…, u16>`"
+             write a layout of wider indices after `->`, with levels such as `SparseList<…, u16>`"
         );
         assert_eq!(ops::concatenate!(t, t, axis = 1 -> Csr<f64>).shape(), [2, 400]);
         assert!(told(|| ops::kron!(t, t)).starts_with(

@@ -351,7 +351,7 @@ pub fn refuse_parameters(input: ParseStream) -> Result<()> {
     }
     let ty = ty.to_token_stream().to_string().replace(' ', "");
     let message = format!(
-        "behind a type this begins its parameters: put parentheses around the cast, `(… as {ty}) {symbol} …`"
+        "after a type this begins its parameters: put parentheses around the cast, `(… as {ty}) {symbol} …`"
     );
     Err(Error::new_spanned(eat(&ahead, symbol)?, message))
 }

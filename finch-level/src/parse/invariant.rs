@@ -20,7 +20,7 @@ impl Items {
 
     fn clause(&mut self, input: ParseStream) -> syn::Result<Option<Clause>> {
         if input.peek(Token![for]) {
-            return Err(input.error("what holds of each of several is said by `each q in lo..hi { … }`"));
+            return Err(input.error("write a condition on each of several as `each q in lo..hi { … }`"));
         }
         let assigns = input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]);
         let has_block = input.peek(Token![while]) || input.peek(Token![if]);

@@ -131,7 +131,7 @@ fn values_follow_messages() {
     check(
         &format!("{WALK}\ninvariant {{ for q in 0..idx.len() {{ idx[q] < shape, \"b\"; }} }}"),
         expect![[r#"
-            for q in 0..idx.len() { @ what holds of each of several is said by `each q in lo..hi { … }`
+            for q in 0..idx.len() { @ write a condition on each of several as `each q in lo..hi { … }`
         "#]],
     );
 }

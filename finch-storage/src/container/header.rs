@@ -210,7 +210,7 @@ impl<'a> Header<'a> {
             if next != Some(offset) {
                 let next = next.unwrap_or(u64::MAX);
                 return Err(wrong(format!(
-                    "the next multiple of {ALIGNMENT} behind what stands before is {next}"
+                    "the next multiple of {ALIGNMENT} after the previous part is {next}"
                 )));
             }
             let bytes = count.checked_mul(size.into()).and_then(|bytes| offset.checked_add(bytes));
@@ -227,7 +227,8 @@ impl<'a> Header<'a> {
         if end == self.total {
             return Ok(());
         }
-        let what = format!("the arrays end at byte {end}, and the container is said to have {}", self.total);
+        let what =
+            format!("the arrays end at byte {end}, but the container's length is given as {}", self.total);
         Err(BytesError::malformed("length", 16, what))
     }
 }

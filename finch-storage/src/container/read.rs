@@ -77,7 +77,7 @@ pub(super) fn shape_fits(said: &[u64], shape: &[usize]) -> Result<(), BytesError
     if said.iter().copied().eq(shape.iter().map(|dim| *dim as u64)) {
         return Ok(());
     }
-    let what = format!("it is said to be {said:?}, and that of the levels is {shape:?}");
+    let what = format!("it is given as {said:?}, but that of the levels is {shape:?}");
     Err(BytesError::malformed("shape", PRELUDE as u64, what))
 }
 

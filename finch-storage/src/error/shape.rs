@@ -267,7 +267,7 @@ fn hint(tensor: &str, index: i64) -> String {
     let hint = format!("; {inside}, and what is read may be outside under `permit(…)`");
     match (tensor, index) {
         ("", _) => String::new(),
-        (_, -1) => format!("{hint} (-1 also stands for an index outside of its window)"),
+        (_, -1) => format!("{hint} (-1 also means an index outside its window)"),
         _ => hint,
     }
 }
@@ -291,7 +291,7 @@ fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String 
     match wider(dim) {
         Some(wider) if is_described(tensor) => {
             format!(
-                "{narrow}: write a layout of wider indices behind `->`, with levels such as `SparseList<…, {wider}>`"
+                "{narrow}: write a layout of wider indices after `->`, with levels such as `SparseList<…, {wider}>`"
             )
         }
         _ => narrow,

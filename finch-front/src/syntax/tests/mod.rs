@@ -366,11 +366,11 @@ par C[i] = 1";
         s[] = *A[i] + a::b[i]
             `*`: only a host variable can be dereferenced: an entry is its value, without `*`
         s[] = A[i] as u32 << 1
-            `<<`: behind a type this begins its parameters: put parentheses around the cast, `(… as u32) << …`
+            `<<`: after a type this begins its parameters: put parentheses around the cast, `(… as u32) << …`
         s[] = ifelse(A[i] as usize < n, a > b, c)
-            `<`: behind a type this begins its parameters: put parentheses around the cast, `(… as usize) < …`
+            `<`: after a type this begins its parameters: put parentheses around the cast, `(… as usize) < …`
         s[] = A[i] as Own < n
-            `<`: behind a type this begins its parameters: put parentheses around the cast, `(… as Own) < …`
+            `<`: after a type this begins its parameters: put parentheses around the cast, `(… as Own) < …`
         s[] = A[i] as Vec<u32>
             s[] = (as A[i] Vec < u32 >)
         s[] = $x + 1
