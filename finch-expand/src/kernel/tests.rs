@@ -51,7 +51,7 @@ fn results_are_known_later() {
             finch! { s[] += C[i] * d[i] * e[i] }
         }",
         expect![
-            "fn f () { # [allow (non_snake_case)] let C = finch ! { @ closed among { } { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed among { } { } { } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed among { } { } { C: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += C [i] * d [i] * e [i] } }"
+            "fn f () { # [allow (non_snake_case)] let C = finch ! { @ closed among { } { } { } #! [strict] let C: SparseVec < f64 > [n] = 1.0; C [i] = 1.0 }; let (mut d, e) = finch:: try_finch ! { @ closed among { } { } { C: SparseVec < f64 >; } let x: A < B, C >; let y: E; x [i] = y [i] } ?; finch ! { @ closed among { } { } { C: SparseVec < f64 >; d: A < B, C >; e: E; } s [] += C [i] * d [i] * e [i] } }"
         ],
     );
 }
