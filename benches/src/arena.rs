@@ -20,7 +20,7 @@ const PAIRS: u64 = 8;
 
 /// Entries that are visited before an input is repeated: too many for a branch predictor to learn, with this many inputs. A
 /// processor learns 50,000 steps of one pair of lists if the loop happens to be placed well for its table. The same code
-/// then takes half the time, or does not, whoever wrote it.
+/// then takes half the time or not, for any author.
 const VISITS: usize = 1 << 20;
 
 /// Two lists.

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release -- looplets:6 arrays:22     two figures
 //! cargo run --release -- all --quick              every figure, on inputs that ship or are small
-//! cargo run --release -- --list                   what there is
+//! cargo run --release -- --list                   the list of figures
 //! cargo run --release -- document                 the figures of `docs/evaluation.md`, from stored records
 //! cargo run --release -- document --check         whether these are up to date
 //! ```

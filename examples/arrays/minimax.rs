@@ -1,6 +1,6 @@
 //! Minimax over game trees. A tree is a tensor with a mode for each move, and a value for each final position; unstored positions were pruned.
 //!
-//! The player whose turn it is takes the best of all moves, and the other one then takes the worst.
+//! The player to move takes the best move, and the opponent then takes the worst.
 
 use std::error::Error;
 

@@ -58,7 +58,7 @@ pub fn compile(program: &Program, names: &mut Names, rules: &dyn Simplify) -> Re
     compiled(program, names, rules, &Trace::default)
 }
 
-/// The same code, with an account of how it came about: the nests, the stages, and at the terms of the code the stages that they come
+/// The same code, with a record of how it was made: the nests, the stages, and for the terms of the code the stages that they come
 /// from ([`Stmt::origins`]). Takes about twice as long.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! A rank that fails or disagrees makes the same error on all ranks, and none waits for ever.
+//! A rank that fails or disagrees makes the same error on all ranks, and none waits forever.
 
 use std::process::ExitCode;
 

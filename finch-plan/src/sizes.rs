@@ -32,7 +32,7 @@ pub trait Sizes {
     }
 }
 
-/// No list is denser than this: whoever stores one expects it to be sparse.
+/// No list is assumed to be denser than this, because lists are meant for sparse data.
 const LIST: f64 = 0.25;
 
 impl Sizes for Regime {

@@ -1,7 +1,7 @@
 //! What levels consist of, as data: the name and kind of each field, the fields of a tensor one after the other, and the way
 //! back. `level!` makes all of it from the definition.
 //!
-//! Whoever keeps tensors or sends them goes by this and knows no level. Levels know nothing of files and messages, so a level of
+//! Code that stores or sends tensors uses only this and knows no level. Levels know nothing of files and messages, so a level of
 //! a user's is kept like one of the library.
 
 use std::any::Any;

@@ -76,7 +76,7 @@ fn marks(graph: Rows<'_, ()>) -> u64 {
     count
 }
 
-/// The same in a byte map's layout, which lists what is marked, and goes by that list: whoever clears it need not know
+/// The same in a byte map's layout, which lists what is marked, and is driven by that list, so clearing it need not know
 /// where marks came from.
 fn listed(graph: Rows<'_, ()>) -> u64 {
     assert!(graph.cols <= graph.rows(), "a row for each node");

@@ -26,7 +26,7 @@ impl Matrix {
 }
 
 /// All matrices and graphs of the folder that are not too large for the size, the smallest first. Whatever cannot be read as real numbers is
-/// left out, and said to be.
+/// left out, with a message.
 pub fn all(size: Size) -> Vec<Matrix> {
     let (bytes, stored) = size.pick((60_000, 20_000), (20_000_000, 1_500_000));
     let small = |path: &std::path::PathBuf| path.metadata().is_ok_and(|file| file.len() < bytes);

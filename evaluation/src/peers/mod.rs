@@ -119,7 +119,7 @@ impl Peers {
         self.process.is_some()
     }
 
-    /// Asks, and waits for the answer. What fails is said, and left out.
+    /// Sends a request and waits for the answer. Failures are reported and skipped.
     pub fn ask(&mut self, question: &Question) -> Vec<Answer> {
         let Some(process) = &mut self.process else { return Vec::new() };
         match process.ask(question) {
@@ -182,7 +182,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It ends by itself when its input does; whoever does not read it any more need not wait for that.
+        // It ends by itself when its input does, so nobody needs to wait for it.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -174,7 +174,7 @@ pub fn unit(figure: &Figure, records: &[Record]) -> String {
     }
 }
 
-/// A figure's page: what it shows, the drawing, the tables, and how all of it comes about.
+/// A figure's page: what it shows, the drawing, the tables, and the command.
 pub fn page(figure: &Figure, records: &[Record], drawing: &str) -> String {
     let parts = [
         format!("# {}\n", figure.title),

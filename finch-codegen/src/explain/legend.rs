@@ -217,7 +217,7 @@ pub fn unexplained(of: &Explanation) -> Vec<String> {
     found
 }
 
-/// The words of the normal form, the nests and the stages. Choices, and what is said of `par`, are sentences.
+/// The words of the normal form, the nests and the stages. Choices and the description of `par` are sentences.
 fn words(part: &Part) -> impl Iterator<Item = String> {
     let mut text = part.program.to_string();
     for nest in &part.nests {

@@ -59,7 +59,7 @@ pub fn drawn<'n>(nests: impl IntoIterator<Item = &'n Nest>) -> String {
 }
 
 impl Drawing {
-    /// Puts another drawing into this one, which grows as far as it has to.
+    /// Puts another drawing into this one, which grows as needed.
     fn put(&mut self, other: &Drawing, x: f64, y: f64) {
         let _ = writeln!(self.body, r#"<g transform="translate({x:.1} {y:.1})">"#);
         self.body += &other.body;

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-/// Where a term comes from. Whoever emits code numbers its parts, and marks the terms of each part with its number. What rewrites the
+/// Where a term comes from. The emitter of code numbers its parts, and marks the terms of each part with its number. What rewrites the
 /// code keeps the marks: see [`Term::replace`](super::Term::replace). A mark is not part of a term's meaning: terms that differ only in
 /// their marks are equal. Marks take no room, and cost nothing where there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -37,7 +37,7 @@ use crate::target::{Stmt, surely, types};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
 ///
-/// Whoever constructs one guarantees: `cursor < end` exactly while some child ends after the current index; `stop <= last`;
+/// Its constructor guarantees: `cursor < end` exactly while some child ends after the current index; `stop <= last`;
 /// `last` is the stop of the last child (0 if there is none), which is also the stop of the phase that holds the stepper;
 /// `seek` only moves forward; the stops of children ascend strictly.
 #[derive(Clone, Debug, PartialEq)]

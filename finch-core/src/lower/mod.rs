@@ -77,7 +77,7 @@ pub struct Lowered {
     pub body: Vec<Stmt>,
     /// What passes may rely on.
     pub promises: Promises,
-    /// How it came about. Its stages are kept where the trace that lowering was given is a [`Trace::full`] one.
+    /// How it was made. Its stages are kept if the trace passed to lowering is a [`Trace::full`] one.
     pub trace: Trace,
 }
 

@@ -1,7 +1,7 @@
 //! Passes over target code, each by a file of cases: the code before, the code after. The language is that of `finch_text`.
 //!
 //! ```text
-//! What the pass does, for whoever reads the file.
+//! What the pass does, for readers of the file.
 //!
 //! test split_from_end                        the passes that are run, one after the other
 //!

@@ -10,7 +10,7 @@ use finch_mpi::{Outcome, World, run};
 /// A name, and what every rank does.
 pub type Case = (&'static str, fn(&World) -> Outcome<()>);
 
-/// How long all cases may take on some number of ranks. What waits for ever is ended.
+/// How long all cases may take on some number of ranks. Tests that wait forever are ended.
 const LONGEST: Duration = Duration::from_secs(120);
 
 /// Runs all cases: as a rank, or as the process that starts the ranks.

@@ -2,7 +2,7 @@
 //! what the interpreter counts: loads, stores, statements and iterations.
 //!
 //! A line states the exponent that its kind has. Where a better one is known to be possible, a comment says which. Whoever
-//! makes a kind cheaper tightens its line, which then fails; whoever makes it dearer learns that here.
+//! makes a kind cheaper tightens its line, which then fails; a change that makes it dearer fails here.
 
 use finch_oracle::Val;
 

@@ -42,7 +42,7 @@ fn reels() -> impl Strategy<Value = Choices> {
     })
 }
 
-/// Leaves the case in the file `FINCH_TRACE`, for whoever looks for one that never ends or overflows the stack.
+/// Leaves the case in the file `FINCH_TRACE`, to find one that never ends or overflows the stack.
 fn trace(case: &Case) {
     if let Ok(file) = std::env::var("FINCH_TRACE") {
         std::fs::write(file, case.to_string()).expect("a file that can be written");

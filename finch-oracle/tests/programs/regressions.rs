@@ -768,7 +768,7 @@ fn a_read_that_waits_for_what_is_written_goes_with_its_loop() {
     }
 }
 
-/// A row that is written is not listed before it is closed, and is there for whoever reads it: in the same iteration, too.
+/// A row that is written is not listed before it is closed, and can be read, even in the same iteration.
 #[test]
 fn a_row_is_read_where_it_is_being_written() {
     let a = || of("A", "Tensor<Dense<Element<f64>>>", &[4], &[2., 0., 1., 3.]);

@@ -137,7 +137,7 @@ unsafe impl Plain for bool {
     }
 }
 
-/// Whoever reads arrays, of any type.
+/// A reader of arrays of any type.
 pub(super) trait Arrays {
     /// What can go wrong.
     type Error;
@@ -146,7 +146,7 @@ pub(super) trait Arrays {
     fn array<E: FixedBytes>(&mut self) -> Result<Vec<E>, Self::Error>;
 }
 
-/// Whoever lends an array, of any type.
+/// A lender of arrays of any type.
 pub(super) trait Lends<'a> {
     /// The array.
     fn array<E: Plain>(&mut self) -> Result<&'a [E], BytesError>;

@@ -256,7 +256,7 @@ fn other<T>(start: *mut T) -> *mut T {
 
 /// Takes memory for that many more entries, if there is as much. No memory is touched.
 pub fn presize<T>(buf: &mut Vec<T>, extra: usize) {
-    // Whoever puts entries makes room for them, and fails where that cannot be.
+    // Room is made before entries are put, and a lack of memory is reported there.
     _ = buf.try_reserve_exact(extra);
 }
 

@@ -7,7 +7,7 @@ use finch_core::program::Role;
 use finch_core::program::par::{Steps, Work};
 use finch_level::is_full;
 
-/// The steps that count for a call of a Rust function. Its cost is unknown, and whoever writes `par` expects it to be high.
+/// The steps that count for a call of a Rust function. Its cost is unknown, and a user who writes `par` expects it to be high.
 const CALL: u32 = 100;
 
 /// The steps that count for a store in a temporary that marks or sorts its indices.

@@ -1,4 +1,4 @@
-//! Reads of earlier fibers of a result that is written in order. Once the outermost loop has gone on, nothing is written to them
+//! Reads of earlier fibers of a result that is written in order. Once the outermost loop has advanced, nothing is written to them
 //! any more, so they are read like those of an operand:
 //!
 //! ```text
