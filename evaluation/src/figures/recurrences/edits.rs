@@ -16,8 +16,9 @@ pub const FIGURE: Figure = Figure {
     source: "Loops that run in order, on drawn words",
     says: "",
     claims: &[],
-    deviates: "a word has four letters, and the other one differs from it in one place of twenty. The band is a dense matrix whose columns are its diagonals, in the program as in the \
-               loop by hand. *On a pattern* is the program of the whole table, word for word, whose result has the places of a band and is written again and again",
+    deviates: "words over an alphabet of four letters, which differ in one place of twenty. The band is a dense matrix whose columns are its \
+               diagonals, both in the program and in the loop by hand. *On a pattern* is the program of the whole table, unchanged, with a result \
+               on the pattern of a band, which is written repeatedly",
     baseline: "by hand",
     inputs: Inputs::Named,
     run,

@@ -16,9 +16,9 @@ pub const FIGURE: Figure = Figure {
     source: "Recurrences whose values are zero outside of a growing region",
     says: "",
     claims: &[],
-    deviates: "a step computes a place from itself and its six neighbours. Each time is that of all steps. The regions of the steps are runs in each row, made by a program \
-               over runs, which needs the sources and no values; *regions made as well* makes them each time. The loop by hand over the same regions has them given. Above 1, \
-               regions are faster than the dense loop",
+    deviates: "each step computes a place from itself and its six neighbours, and each time is the total of all steps. A program over runs \
+               computes the regions of the steps from the sources, without values; *regions made as well* includes that time. The loop by hand \
+               over the same regions is given them. Above 1, regions are faster than the dense loop",
     baseline: "dense, by hand",
     inputs: Inputs::Named,
     run,

@@ -23,10 +23,10 @@ pub const FIGURE: Figure = Figure {
     source: "Loops that run in order, on bcsstk16, fsaverage5_membrane and wing",
     says: "",
     claims: &[],
-    deviates: "the membrane has a hundredth of the mean of its diagonal added, since it is only semidefinite; graphs stand for their Laplacians, with a tenth \
-               added to the diagonal. The loops by hand are those of the same algorithms, without checks. Conjugate gradients go on until 1e-8 of the right side is left. \
-               The complete factorisations compute only the values, in the order of Cuthill–McKee. \
-               Factorisations of more than a thousand million multiplications are left out",
+    deviates: "the membrane has a hundredth of the mean of its diagonal added, since it is only semidefinite; graphs are replaced by their \
+               Laplacians, with a tenth added to the diagonal. The loops by hand run the same algorithms, without checks. Conjugate gradients \
+               stop at a residual of 1e-8. The complete factorisations compute only the values, in the order of Cuthill–McKee. Factorisations of \
+               more than a thousand million multiplications are left out",
     baseline: "by hand",
     inputs: Inputs::Named,
     run,
