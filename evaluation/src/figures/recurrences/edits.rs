@@ -13,7 +13,7 @@ use crate::session::Session;
 pub const FIGURE: Figure = Figure {
     id: "recurrences:edits",
     title: "Edit distances of two words: the whole table, and a band around its diagonal",
-    source: "Loops that run in order, on drawn words",
+    source: "Loops that run in order, on random words",
     says: "",
     claims: &[],
     deviates: "words over an alphabet of four letters, which differ in one place of twenty. The band is a dense matrix whose columns are its \
