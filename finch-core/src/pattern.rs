@@ -15,11 +15,11 @@
 //! on the values that are stored, and holds for others in the same places. It is an over-approximation: values may cancel.
 
 use crate::Set;
-use crate::algebra::properties;
+use crate::algebra::missing::may_be_missing;
 use crate::algebra::{
-    Access, AccessId, Algebra, Assign, Fun, Lit, Node, TensorId, Term, Value, contradicted,
+    Access, AccessId, Algebra, Assign, Fun, Lit, Node, TensorId, Term, Value, contradicted, properties,
 };
-use crate::program::{IndexExpr, Program, Role};
+use crate::program::{Program, Role};
 
 /// Why a program has no pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -202,7 +202,7 @@ impl Of<'_> {
             Node::Lit(lit) => Seen { base: Some(lit.clone()), may: Term::bool(false) },
             Node::Read(access) => self.read(access, term),
             Node::Call(Fun::IfElse, args) => self.choice(args),
-            Node::Call(Fun::Coalesce, args) if args.iter().any(|arg| self.permits(arg)) => self.covered(args),
+            Node::Call(Fun::Coalesce, args) if args.iter().any(may_be_missing) => self.covered(args),
             Node::Call(fun, args) => self.call(fun, args),
             _ => Seen::anything(),
         }
@@ -211,7 +211,7 @@ impl Of<'_> {
     fn read(&self, access: &Access, read: &Term) -> Seen {
         let (base, may) = self.stored(access, read);
         // Outside of the dimension it is `missing`, which is not fill.
-        let outside = self.permits(read);
+        let outside = access.permitted;
         let may = if outside { self.truth.call(Fun::Coalesce, vec![may, Term::bool(true)]) } else { may };
         Seen { base, may }
     }
@@ -233,12 +233,6 @@ impl Of<'_> {
         }
     }
 
-    fn permits(&self, term: &Term) -> bool {
-        let Node::Read(access) = &**term else { return false };
-        let indices = self.program.def(access.id).into_iter().flat_map(|def| &def.indices);
-        indices.into_iter().any(|index| matches!(index.expr, IndexExpr::Permit(_)))
-    }
-
     /// `coalesce(A[permit(i)], 0.0)`: outside of the dimension, the next argument counts.
     fn covered(&self, args: &[Term]) -> Seen {
         let all: Vec<(Option<Lit>, Term)> = args
@@ -252,6 +246,11 @@ impl Of<'_> {
             })
             .collect();
         let Some(base) = all[0].0.clone() else { return Seen::anything() };
+        // Of other values than reads, nothing tells where they are `missing`: there, the next argument counts.
+        let vague = |arg: &Term| !matches!(**arg, Node::Read(_)) && may_be_missing(arg);
+        if args.iter().any(vague) && !all.iter().all(|(own, _)| same(own, &base)) {
+            return Seen::anything();
+        }
         let may = all.into_iter().map(|(own, may)| if same(&own, &base) { may } else { Term::bool(true) });
         Seen { may: self.truth.call(Fun::Coalesce, may.collect()), base: Some(base) }
     }

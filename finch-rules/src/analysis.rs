@@ -7,7 +7,7 @@
 //! Both take the place of what they were made of. So no rule permutes a sum of indices, and no class of them has alternatives.
 
 use egg::{Analysis, DidMerge, EGraph, Id};
-use finch_core::algebra::{Fun, Lit, Node, Term, Value, fold::fold, laws};
+use finch_core::algebra::{Fun, Lit, Node, Term, Value, fold::fold, missing};
 
 use crate::Context;
 use crate::cost::{Cost, cost};
@@ -106,7 +106,11 @@ impl Analysis<ENode> for Meaning {
         graph[id].nodes = stay;
         let folded = graph[id].data.term.clone();
         let normal = add(graph, &folded);
-        graph[id].data.cost = graph[normal].data.cost;
+        // The normal form may have been in this very class, of which the data has the cost of the call so far.
+        let own = |node: &ENode| cost(&graph.analysis.context.symbols, node, |kid| graph[kid].data.cost);
+        if let Some(least) = graph[normal].nodes.iter().map(own).min_by_key(|cost| cost.weight) {
+            graph[id].data.cost = least;
+        }
         graph.union(id, normal);
     }
 }
@@ -148,7 +152,7 @@ fn folds(context: &Context, term: &Term) -> Option<(&'static str, Term)> {
         }
         _ => return None,
     };
-    if let Some(missing) = laws::missing(&context.guard, fun, args) {
+    if let Some(missing) = missing::propagates(&context.guard, fun, args) {
         return Some(("missing propagates", missing));
     }
     let literals: Vec<&Lit> = args.iter().map_while(Term::as_lit).collect();

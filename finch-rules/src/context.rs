@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use finch_core::algebra::missing::may_be_missing;
 use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
@@ -41,6 +42,9 @@ impl Context {
 
     /// The term to which users' declarations simplify this one.
     pub fn declared(&self, term: &Term) -> Option<Term> {
+        if may_be_missing(term) {
+            return None;
+        }
         let equations = self.program.equations.iter();
         equations.filter_map(|equation| rewrite(&self.guard, equation, std::slice::from_ref(term))).next()
     }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use egg::{CostFunction, Id};
-use finch_core::algebra::{Node, Term};
+use finch_core::algebra::{Node, Term, Value};
 
 use crate::language::{ENode, Head, Symbols, is_chain};
 
@@ -62,8 +62,12 @@ fn is_literal(symbols: &Symbols, top: Option<Head>) -> bool {
 /// The leaf `pass`, which is the first one of all programs.
 const PASS: Head = Head::Leaf(0);
 
+/// What `missing` costs: more than whatever might take its place, since no generated code can hold it.
+pub const MISSING: u64 = 100;
+
 fn leaf_cost(leaf: &Term) -> u64 {
     match &**leaf {
+        Node::Lit(lit) if lit.value == Value::Missing => MISSING,
         Node::Var(_) => 2,
         Node::Len(_) | Node::Read(_) => 4,
         Node::Assign(_) | Node::Scope(..) => 0,

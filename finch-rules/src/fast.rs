@@ -1,8 +1,9 @@
 //! The fast path: a rule that alone applies, at one place, and makes the term cheaper leaves egg nothing to choose.
 
-use finch_core::algebra::{Fun, Node, Term};
+use finch_core::algebra::{Fun, Node, Term, Value};
 
 use crate::Context;
+use crate::cost::MISSING;
 use crate::rules::ASKED;
 
 /// What rules beyond the smart constructors' laws make of a term that these built.
@@ -47,6 +48,7 @@ fn weight(term: &Term) -> u64 {
     let choice = |arg: &Term| matches!(&**arg, Node::Call(Fun::IfElse, _));
     let (own, factor) = match &**term {
         Node::Call(fun, args) if *fun != Fun::IfElse && args.iter().any(choice) => (3, 1),
+        Node::Lit(lit) if lit.value == Value::Missing => (MISSING, 1),
         Node::Pass | Node::Lit(_) | Node::Block(_) => (1, 1),
         Node::Var(_) | Node::Call(..) | Node::Scope(..) => (2, 1),
         Node::Len(_) | Node::Load(..) | Node::Read(_) | Node::If(..) => (4, 1),

@@ -24,6 +24,7 @@ use finch_core::program::{AccessDef, Index, IndexExpr, Program, Role, Tensor};
 /// | 6 | `u[]` | the read |
 /// | 7 | `b[]` | result, `u8` |
 /// | 8 | `C[A[i]]` | result, `i64` |
+/// | 9 | `A[permit(i)]` | input, `i64`, may be `missing` |
 pub struct World {
     pub program: Program,
     pub i: Var,
@@ -85,6 +86,7 @@ pub fn world(rereads: bool) -> World {
             access(5, None),
             access(6, None),
             access(2, gathered),
+            access(3, Some(IndexExpr::Permit(Box::new(IndexExpr::Loop(i.clone()))))),
         ],
         hosts: Vec::new(),
         bindings: Vec::new(),
@@ -103,7 +105,12 @@ pub fn world(rereads: bool) -> World {
 }
 
 pub fn access(id: u32) -> Access {
-    Access { id: AccessId(id), along: None, passed: 0 }
+    Access { id: AccessId(id), along: None, passed: 0, permitted: false }
+}
+
+/// A read that may be `missing`.
+pub fn permitted(id: u32) -> Term {
+    Term::new(Node::Read(Access { permitted: true, ..access(id) }))
 }
 
 pub fn read(id: u32) -> Term {

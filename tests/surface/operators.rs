@@ -178,6 +178,21 @@ fn what_is_missing_stays_so_beside_literals() {
     assert_eq!(choice.to_dense(), [false, false, true, true]);
 }
 
+/// Nor does a fill, wherever it is stored or not.
+#[test]
+fn what_is_missing_stays_so_beside_fills() {
+    tensor! {
+        let a: SparseVec<f64> = Tensor::from_dense([6], vec![0.0, 2.0, 0.0, 3.0, 0.0, 0.0]).expect("it fits");
+        let x: DenseVec<f64> = Tensor::from_dense([3], vec![4.0, 5.0, 6.0]).expect("it fits");
+        let p: Scalar<f64> = Tensor::from_dense([], vec![3.0]).expect("it fits");
+    }
+    let product = finch! { let c: DenseVec<f64>; c[i] = coalesce(a[i] * x[permit(i - 2)], 5.0) };
+    assert_eq!(product.to_dense(), [5.0, 5.0, 0.0, 15.0, 0.0, 5.0]);
+    let choice =
+        finch! { let c: DenseVec<f64>; c[i] = coalesce(ifelse(p[] > 2.0, missing, 0.0) * a[i], 7.0) };
+    assert_eq!(choice.to_dense(), [7.0; 6]);
+}
+
 /// Strict programs multiply floats by 0, also where it is written as a whole number.
 #[test]
 fn strict_products_with_whole_numbers() {

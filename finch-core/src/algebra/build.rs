@@ -18,6 +18,8 @@ pub struct Algebra {
     pub strict: bool,
     /// Whether constructors leave values and statements as they are given, so that rewrite rules alone simplify them.
     lawless: bool,
+    /// Whether no argument counts as `missing` unless it is the literal.
+    present: bool,
     /// The value of each access, by number, while it is at its fill, if it can be.
     fills: Vec<Option<Lit>>,
     fired: RefCell<Vec<&'static str>>,
@@ -43,6 +45,16 @@ impl Algebra {
     /// Whether constructors apply no laws.
     pub fn is_lawless(&self) -> bool {
         self.lawless
+    }
+
+    /// The same algebra, for values where nothing that they read is `missing`.
+    pub(super) fn of_present_values(&self) -> Algebra {
+        Algebra { strict: self.strict, present: true, fills: self.fills.clone(), ..Algebra::default() }
+    }
+
+    /// Whether it is for values where nothing that they read is `missing`.
+    pub(super) fn takes_all_as_present(&self) -> bool {
+        self.present
     }
 
     /// The value of the term if everything that it still reads is at its fill; `None` if some access cannot be.

@@ -5,6 +5,7 @@
 use super::build::{self, Algebra};
 use super::fold::fold;
 use super::fun::{Fun, rewrite};
+use super::missing::{self, are_present_beside, may_be_missing};
 use super::table::{contradicted, properties};
 use super::term::{Lit, Node, Term};
 use super::value::{Ty, Value};
@@ -32,12 +33,13 @@ const fn law(name: &'static str, apply: Apply, says: &'static str, guard: &'stat
 /// The laws in the order in which they are tried. Each makes the call simpler.
 #[rustfmt::skip]
 pub const LAWS: &[Law] = &[
-    law("missing propagates",   missing,         "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
+    law("missing propagates",   missing::propagates, "f(.., missing, ..) = missing", "f is not coalesce or is_missing; of ifelse, the condition"),
+    law("missing choice",       missing::choice_moves_out, "f(ifelse(c, missing, x), y) = ifelse(c, missing, f(x, y))", "f is not coalesce; of ifelse, the condition"),
     law("flatten",              flatten,         "f(f(a, b), c) = f(a, b, c)", "f is associative; on the right side only where no rounding or overflow changes"),
     law("fold constants",       fold_all,        "f(1, 2) = its value", "the value is certain, within its type, and no panic"),
-    law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; not 0 * x, inf + x of floats, 0 / x if strict; not 0 / 0 of integers"),
+    law("annihilator",          annihilate,      "f(.., z, ..) = z", "z is f's annihilator on that side; no other argument may be missing; not 0 * x, inf + x of floats, 0 / x if strict; not 0 / 0 of integers"),
     law("annihilated choice",   chosen,          "f(ifelse(c, x, z), y) = ifelse(c, f(x, y), z)", "z is f's annihilator on that side, but not of the numbers: 0 * inf"),
-    law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case"),
+    law("case",                 case,            "f(x, 0) = what its declaration says", "f is a user's, and has the case; no argument may be missing"),
     law("identity",             identity,        "f(.., e, ..) = f(..)", "e is f's identity on that side; not min(inf, x) of floats, for NaN"),
     law("idempotent",           idempotent,      "f(.., x, x, ..) = f(.., x, ..)", "f is idempotent and associative or binary"),
     law("merge constants",      merge,           "f(1, x, 2) = f(x, f(1, 2))", "f is commutative and associative; no overflow comes or goes; not floats if strict"),
@@ -45,28 +47,18 @@ pub const LAWS: &[Law] = &[
     law("index extremum",       index_extremum,  "min(a + 1, b + 1) = min(a, b) + 1", "index arithmetic"),
     law("index comparison",     index_compare,   "a < b + 1  =  a <= b", "index arithmetic"),
     law("negation",             negation,        "not(not x) = x, not(a < b) = b <= a", "comparisons of indices only, for NaN"),
-    law("complement",           complement,      "and(x, not x) = false", "x is a truth value"),
+    law("complement",           complement,      "and(x, not x) = false", "x is a truth value; no argument may be missing"),
     law("compare with truth",   compare_truth,   "(x == true) = x", ""),
-    law("select",               select,          "ifelse(true, a, b) = a", ""),
-    law("first present",        first_present,   "coalesce(x, ..) = x", "x is never missing"),
-    law("choose settled",       choose_settled,  "choose(f)(c, ..) = c", "c is a constant other than f"),
-    law("first of several",     |_, fun, args| args.first().filter(|_| *fun == Fun::First).cloned(), "first(a, ..) = a", ""),
-    law("last of several",      |_, fun, args| args.last().filter(|_| *fun == Fun::Last).cloned(), "last(.., z) = z", ""),
-    law("is missing",           is_missing,      "is_missing(x) = false", "x is never missing"),
+    law("select",               select,          "ifelse(true, a, b) = a, ifelse(c, a, a) = a", "c is never missing"),
+    law("first present",        missing::first_present, "coalesce(x, ..) = x", "x is never missing, or is the next argument, a literal, wherever it is not missing"),
+    law("choose settled",       choose_settled,  "choose(f)(c, ..) = c", "c is a constant other than f; no other argument may be missing"),
+    law("first of several",     missing::first,  "first(a, ..) = a", "what is left out is never missing"),
+    law("last of several",      missing::last,   "last(.., z) = z", "what is left out is never missing"),
+    law("is missing",           missing::is_missing,      "is_missing(x) = false", "x is never missing"),
 ];
 
 fn literals(args: &[Term]) -> impl Iterator<Item = (usize, &Lit)> {
     args.iter().enumerate().filter_map(|(at, arg)| arg.as_lit().map(|lit| (at, lit)))
-}
-
-/// `f(.., missing, ..) = missing`. A selection that is not decided yet keeps its branches.
-pub fn missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let exposed = match fun {
-        Fun::Coalesce | Fun::IsMissing => &[],
-        Fun::IfElse => &args[..1],
-        _ => args,
-    };
-    exposed.iter().find(|arg| arg.value() == Some(&Value::Missing)).cloned()
 }
 
 /// Whether regrouping keeps the value exactly.
@@ -116,7 +108,10 @@ pub fn annihilates(alg: &Algebra, fun: &Fun, args: &[Term], at: usize) -> bool {
     let opposed = |(i, lit): (usize, &Lit)| {
         properties(fun).is_annihilator(i, lit) && args[i].value() != args[at].value()
     };
-    let settled = || !literals(args).any(opposed) && !has_no_value(fun, args) && !awaits(alg, fun, args, at);
+    let present = || alg.takes_all_as_present() || are_present_beside(args, at);
+    let settled = || {
+        !literals(args).any(opposed) && !has_no_value(fun, args) && present() && !awaits(alg, fun, args, at)
+    };
     is_annihilating(alg, fun, args, at) && settled()
 }
 
@@ -190,7 +185,7 @@ fn choice(alg: &Algebra, term: &Term) -> Option<(Term, Term, Term)> {
 }
 
 /// The arguments with one of them replaced.
-fn with(args: &[Term], at: usize, other: Term) -> Vec<Term> {
+pub(super) fn with(args: &[Term], at: usize, other: Term) -> Vec<Term> {
     let mut args = args.to_vec();
     args[at] = other;
     args
@@ -228,6 +223,9 @@ fn without(alg: &Algebra, fun: &Fun, args: &[Term], idle: impl Fn(usize) -> bool
 /// The value that a declaration defines for known arguments.
 fn case(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let Fun::User(user) = fun else { return None };
+    if args.iter().any(may_be_missing) {
+        return None;
+    }
     user.cases.iter().find_map(|case| rewrite(alg, case, args))
 }
 
@@ -327,7 +325,10 @@ fn negation(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
 fn complement(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let logic = matches!(fun, Fun::And | Fun::Or);
     let opposed = |arg: &&Term| logic && is_truth(arg) && args.contains(&build::not((*arg).clone()));
-    args.iter().find(opposed).map(|_| Term::bool(*fun == Fun::Or))
+    args.iter()
+        .find(opposed)
+        .filter(|_| !args.iter().any(may_be_missing))
+        .map(|_| Term::bool(*fun == Fun::Or))
 }
 
 /// `x == true  =  x`, `x == false  =  not x`, `xor(x, true) = not x`.
@@ -347,7 +348,9 @@ fn select(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     match (&**cond, cond.as_bool()) {
         (_, Some(true)) => Some(a.clone()),
         (_, Some(false)) => Some(b.clone()),
-        _ if alike(alg, a, b) => Some(if a.as_lit().is_some_and(|l| l.ty.is_none()) { b } else { a }.clone()),
+        _ if alike(alg, a, b) && !may_be_missing(cond) => {
+            Some(if a.as_lit().is_some_and(|l| l.ty.is_none()) { b } else { a }.clone())
+        }
         _ if a.as_bool() == Some(true) && b.as_bool() == Some(false) => Some(cond.clone()),
         (Node::Call(Fun::Not, x), _) => Some(alg.call(fun.clone(), vec![x[0].clone(), b.clone(), a.clone()])),
         _ => None,
@@ -361,44 +364,13 @@ pub fn alike(alg: &Algebra, a: &Term, b: &Term) -> bool {
     typed && (x.value == y.value || !alg.strict && x.value.same_number(&y.value))
 }
 
-/// Whether it may still be `missing`: a tensor read may.
-pub fn may_be_missing(term: &Term) -> bool {
-    term.any(&mut |t| matches!(&**t, Node::Read(_)) || t.value() == Some(&Value::Missing))
-}
-
-fn first_present(alg: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let (Fun::Coalesce, [head, rest @ ..]) = (fun, args) else { return None };
-    match &**head {
-        _ if !may_be_missing(head) => Some(head.clone()),
-        Node::Call(Fun::IfElse, parts) if parts[1..].iter().any(chooses_missing) => {
-            let branch = |b: &Term| alg.call(Fun::Coalesce, [std::slice::from_ref(b), rest].concat());
-            Some(alg.call(Fun::IfElse, vec![parts[0].clone(), branch(&parts[1]), branch(&parts[2])]))
-        }
-        _ => None,
-    }
-}
-
-/// Whether it is `missing`, or a choice of which one is.
-pub fn chooses_missing(term: &Term) -> bool {
-    match &**term {
-        Node::Call(Fun::IfElse, parts) => parts[1..].iter().any(chooses_missing),
-        _ => term.value() == Some(&Value::Missing),
-    }
-}
-
 fn choose_settled(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
     let (Fun::Choose(fill), Some(head)) = (fun, args.first()) else { return None };
-    is_other(head, fill).then(|| head.clone())
+    (is_other(head, fill) && are_present_beside(args, 0)).then(|| head.clone())
 }
 
 /// Whether a term is a constant other than a fill.
 pub fn is_other(term: &Term, fill: &Value) -> bool {
     let opaque = |v: &Value| matches!(v, Value::Fill(_));
     term.value().is_some_and(|v| !v.same_number(fill) && !opaque(v) && !opaque(fill))
-}
-
-fn is_missing(_: &Algebra, fun: &Fun, args: &[Term]) -> Option<Term> {
-    let (Fun::IsMissing, [x]) = (fun, args) else { return None };
-    let missing = x.value() == Some(&Value::Missing);
-    (missing || !may_be_missing(x)).then(|| Term::bool(missing))
 }

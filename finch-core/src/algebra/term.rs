@@ -96,6 +96,8 @@ pub struct Access {
     /// The number of its indices, outermost level first, that have led to its current fiber. A loop on whose index none of
     /// the others depends no longer changes it: all rows of a run are the same row.
     pub passed: usize,
+    /// Whether one of the other indices may lie outside of the tensor, under `permit`: then what is read may be `missing`.
+    pub permitted: bool,
 }
 
 /// `to op= rhs`.

@@ -165,11 +165,33 @@ fn selections() {
     assert_eq!(call(Fun::Xor, &[&c, &Term::bool(true)]), no);
 }
 
+/// A fill annihilates whatever is no `missing`.
+#[test]
+fn missing_values_beside_annihilators() {
+    let [a] = elems("f64");
+    let [c, d] = [1, 2].map(|id| Term::var(&Var { id, name: "c".into(), ty: Ty::Bool }));
+    let zero = float(0.0);
+    let missing = Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }));
+    let read = Term::new(Node::Read(Access { id: AccessId(0), along: None, passed: 0, permitted: true }));
+    let product = call(Fun::Mul, &[&zero, &read]);
+    assert!(matches!(&*product, Node::Call(..)));
+    assert_eq!(call(Fun::Coalesce, &[&product, &zero]), zero);
+    assert!(matches!(&*call(Fun::Coalesce, &[&product, &float(5.0)]), Node::Call(Fun::Coalesce, _)));
+    assert_eq!(call(Fun::Mul, &[&zero, &call(Fun::Coalesce, &[&read, &a])]), zero);
+    let choice = call(Fun::IfElse, &[&d, &missing, &zero]);
+    let other = call(Fun::Mul, &[&call(Fun::IfElse, &[&c, &a, &zero]), &a]);
+    assert_eq!(call(Fun::Mul, &[&other, &choice]), choice);
+    assert_eq!(
+        call(Fun::Coalesce, &[&call(Fun::Add, &[&choice, &a]), &zero]),
+        call(Fun::IfElse, &[&d, &zero, &a])
+    );
+}
+
 #[test]
 fn missing_values() {
     let [a] = elems("f64");
     let missing = Term::new(Node::Lit(Lit { value: Value::Missing, ty: None }));
-    let read = Term::new(Node::Read(Access { id: AccessId(0), along: None, passed: 0 }));
+    let read = Term::new(Node::Read(Access { id: AccessId(0), along: None, passed: 0, permitted: true }));
     assert_eq!(call(Fun::Mul, &[&float(0.0), &missing]), missing);
     assert_eq!(call(Fun::Coalesce, &[&missing, &a, &read]), a);
     assert_eq!(call(Fun::IsMissing, &[&missing]), Term::bool(true));
@@ -196,7 +218,7 @@ fn constants_fold_only_within_their_type() {
 fn statements() {
     let alg = Algebra::default();
     let [a, b] = index();
-    let to = Access { id: AccessId(0), along: None, passed: 0 };
+    let to = Access { id: AccessId(0), along: None, passed: 0, permitted: false };
     let assign = |op, fresh: Option<f64>, rhs| {
         let fresh = fresh.map(|x| Lit { value: Value::Float(x), ty: Some("f64".into()) });
         alg.assign(Assign { to: to.clone(), op, fresh, rhs })

@@ -175,8 +175,8 @@ impl Lowerer<'_> {
             Leaf::Outside(_) => None,
             Leaf::Fill => {
                 let def = &self.program.accesses[access.0 as usize];
-                let permits = def.indices[depth..].iter().any(|at| matches!(at.expr, IndexExpr::Permit(_)));
-                (!permits).then(|| Term::lit(self.program.tensor_of(access).layout.fill.clone()))
+                (!def.is_permitted(depth))
+                    .then(|| Term::lit(self.program.tensor_of(access).layout.fill.clone()))
             }
             Leaf::Sub(pos) => {
                 let instance = self.instance(self.tensor_at(access));

@@ -25,7 +25,7 @@ impl Lowerer<'_> {
             let Some(nest) = mask(&cond, &region.index, natural) else { continue };
             let access = AccessId(self.masks);
             self.masks += 1;
-            let read = ops::read(access, Some(&region.index), 0);
+            let read = self.program.read(access, Some(&region.index), 0);
             region.body = self.algebra.substitute(&region.body, &mut |t| (*t == cond).then(|| read.clone()));
             region.places.insert(access, Place::Nest(0, nest));
         }

@@ -9,11 +9,6 @@ pub fn subst_var(term: &Term, var: &Var, by: &Term) -> Term {
     Algebra::default().subst_var(term, var, by)
 }
 
-/// A read of an access.
-pub fn read(id: AccessId, along: Option<&Var>, passed: usize) -> Term {
-    Term::new(Node::Read(Access { id, along: along.cloned(), passed }))
-}
-
 /// The term with every read of the access replaced.
 pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Term) -> Term {
     algebra.substitute(term, &mut |t| match &**t {
@@ -25,11 +20,13 @@ pub fn replace_read(algebra: &Algebra, term: &Term, access: AccessId, value: &Te
 /// The term with the accesses marked as unfurled along an index, or along none (for a result that is past its index).
 pub fn mark(algebra: &Algebra, term: &Term, accesses: &[AccessId], along: Option<&Var>) -> Term {
     algebra.substitute(term, &mut |t| match &**t {
-        Node::Read(access) if accesses.contains(&access.id) => Some(read(access.id, along, access.passed)),
+        Node::Read(access) if accesses.contains(&access.id) => {
+            Some(Term::new(Node::Read(Access { along: along.cloned(), ..access.clone() })))
+        }
         Node::Assign(assign) if accesses.contains(&assign.to.id) => {
             let rhs = mark(algebra, &assign.rhs, accesses, along);
             let passed = assign.to.passed + usize::from(along.is_none());
-            let to = Access { id: assign.to.id, along: along.cloned(), passed };
+            let to = Access { along: along.cloned(), passed, ..assign.to.clone() };
             Some(Term::new(Node::Assign(Assign { to, rhs, ..assign.clone() })))
         }
         _ => None,

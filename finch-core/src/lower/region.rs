@@ -216,7 +216,7 @@ impl Lowerer<'_> {
         let Some(Place::Nest(depth, _)) = region.places.remove(&access) else { return };
         if let Leaf::Outside(pos) = leaf {
             region.places.insert(access, Place::Fiber(depth, Some(pos.clone())));
-            let read = ops::read(access, Some(&region.index), depth);
+            let read = self.program.read(access, Some(&region.index), depth);
             region.body = ops::replace_read(&self.algebra, &region.body, access, &read);
             return;
         }
@@ -224,7 +224,7 @@ impl Lowerer<'_> {
         let pos = if let Leaf::Sub(pos) = leaf { Some(pos.clone()) } else { None };
         let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
         region.places.insert(access, place);
-        let value = value.unwrap_or_else(|| ops::read(access, None, depth + 1));
+        let value = value.unwrap_or_else(|| self.program.read(access, None, depth + 1));
         region.body = ops::replace_read(&self.algebra, &region.body, access, &value);
     }
 }

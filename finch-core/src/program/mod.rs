@@ -129,6 +129,13 @@ pub struct AccessDef {
     pub completed: Option<Term>,
 }
 
+impl AccessDef {
+    /// Whether one of the indices may lie outside of the tensor, apart from so many that have been followed.
+    pub fn is_permitted(&self, passed: usize) -> bool {
+        self.indices.iter().skip(passed).any(|index| matches!(index.expr, IndexExpr::Permit(_)))
+    }
+}
+
 /// One index of an access.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Index {
@@ -292,6 +299,12 @@ impl Program {
     /// An access; `None` for a mask, which is an access that the program does not have.
     pub fn def(&self, access: AccessId) -> Option<&AccessDef> {
         self.accesses.get(access.0 as usize)
+    }
+
+    /// A read of an access of which so many indices, outermost level first, have led to its current fiber.
+    pub fn read(&self, id: AccessId, along: Option<&Var>, passed: usize) -> Term {
+        let permitted = self.def(id).is_some_and(|def| def.is_permitted(passed));
+        Term::new(Node::Read(Access { id, along: along.cloned(), passed, permitted }))
     }
 
     /// The accesses that a statement reads, and those that it writes. An access inside another one's index counts as read.

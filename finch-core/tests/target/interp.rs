@@ -115,7 +115,7 @@ fn index_arithmetic_stays_in_i64() {
 #[test]
 fn unlowered_read() {
     let mut code = code("let q: usize = 0;");
-    let read = Term::new(Node::Read(Access { id: AccessId(7), along: None, passed: 0 }));
+    let read = Term::new(Node::Read(Access { id: AccessId(7), along: None, passed: 0, permitted: false }));
     code.body[0] = Stmt::Let { var: var(&code, "q"), mutable: false, init: read };
     let fault = Machine::new().run(&code.body).expect_err("a fault");
     assert_eq!((fault.kind, &*fault.text), (FaultKind::Unlowered, "access 7 was not lowered"));

@@ -24,7 +24,7 @@ impl Build<'_> {
             }
             ExprKind::Access(access) => {
                 let id = self.access(access, false)?;
-                Some(Term::new(Node::Read(algebra::Access { id, along: None, passed: 0 })))
+                Some(self.program.read(id, None, 0))
             }
             ExprKind::Path(path) => self.name(path, &expr.tokens),
             ExprKind::Operator("-", args) if args.len() == 1 => {
@@ -172,8 +172,8 @@ impl Build<'_> {
             // 0 times a float is not always 0, so the literal must be known to be a float.
             args.iter_mut().for_each(|arg| *arg = typed(arg.clone(), ty.as_ref()));
         }
-        let call = self.algebra.call(fun.clone(), args.clone());
-        typed(self.with_missing(&fun, &args, call), ty.as_ref())
+        let call = self.algebra.call(fun, args);
+        typed(call, ty.as_ref())
     }
 
     /// Whether the value can be used as an integer: it is one, or a host value, or is computed from those.
@@ -239,8 +239,8 @@ impl Build<'_> {
         }
         let args = self.expect_arguments(&user.name, args);
         let ty = self.type_of_call(&fun, &args);
-        let call = self.users_call(user, args.clone());
-        Some(typed(self.with_missing(&fun, &args, call), ty.as_ref()))
+        let call = self.users_call(user, args);
+        Some(typed(call, ty.as_ref()))
     }
 
     /// The function of this name.

@@ -230,12 +230,12 @@ impl Build<'_> {
         }
         if let Some(op) = &op {
             let (tensor, tokens) = (self.access_def(to).tensor, assign.op_tokens.clone());
-            let old = Term::new(Node::Read(algebra::Access { id: to, along: None, passed: 0 }));
+            let old = self.program.read(to, None, 0);
             self.note_function(op, &[old, rhs.clone()], Some(tokens.clone()));
             self.tokens.operators.push((tensor, tokens.clone()));
             self.reductions.push(Reduced { tensor, op: op.clone(), tokens });
         }
-        let to = algebra::Access { id: to, along: None, passed: 0 };
+        let to = algebra::Access { id: to, along: None, passed: 0, permitted: false };
         Some(Term::new(Node::Assign(algebra::Assign { to, op, fresh: None, rhs })))
     }
 

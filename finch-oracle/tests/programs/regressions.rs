@@ -865,3 +865,25 @@ fn code_does_not_depend_on_the_numbers_of_variables() {
         }
     }
 }
+
+/// The fill of one operand met the other one where that was outside of its dimension, and annihilated what was `missing`.
+#[test]
+fn a_fill_does_not_annihilate_what_is_missing() {
+    for a in ["SparseList", "Dense", "SparseBand", "RunList", "SparseByteMap"] {
+        for x in ["Dense", "SparseList", "RunList"] {
+            let a = of("A", &layouts::nest(a, "Element<f64>"), &[6], &[0., 2., 0., 3., 0., 0.]);
+            let x = of("X", &layouts::nest(x, "Element<f64>"), &[3], &[4., 0., 6.]);
+            for value in [
+                "coalesce(A[i] * X[permit(i - 2)], 5.0)",
+                "coalesce(A[i] * X[permit(i - 2)], 0.0)",
+                "coalesce(X[permit(i - 2)] * 0.0 + A[i], 5.0)",
+                "ifelse(is_missing(A[i] * X[permit(i - 2)]), 7.0, 1.0)",
+                "coalesce(ifelse(i > 3, missing, 0.0) * A[i], 3.0)",
+                "coalesce(ifelse(A[i] > 1.0, A[i], 0.0) * ifelse(i > 3, missing, 0.0), 3.0)",
+            ] {
+                let program = format!("let C: Tensor<Dense<Element<f64>>>; forall i: C[i] = {value}");
+                agrees(&program, [vec![a.clone(), x.clone()]]);
+            }
+        }
+    }
+}

@@ -4,6 +4,7 @@
 use std::str::FromStr;
 
 use egg::{Condition, ConditionalApplier, ENodeOrVar, Id, Pattern, PatternAst, RecExpr, Subst, Var};
+use finch_core::algebra::missing::may_be_missing;
 use finch_core::algebra::{self, Fun, Node, Term};
 
 use crate::analysis::{Graph, Meaning};
@@ -42,7 +43,9 @@ fn declared(symbols: &mut Symbols, name: &str, left: &Term, right: &Term) -> Opt
     pattern(symbols, left, &mut sides[0], &mut numbers, true)?;
     pattern(symbols, right, &mut sides[1], &mut numbers, false)?;
     let [left, right] = sides;
-    let condition = AreNumbers(numbers);
+    let variable = |node: &ENodeOrVar<ENode>| if let ENodeOrVar::Var(var) = node { Some(*var) } else { None };
+    let variables = left.iter().filter_map(variable).collect();
+    let condition = AreNumbers { numbers, variables };
     Some(named(name, left, ConditionalApplier { condition, applier: Pattern::new(right) }))
 }
 
@@ -89,15 +92,21 @@ fn pattern(
     Some(into.add(node))
 }
 
-/// The condition that variables stand for these numbers.
-struct AreNumbers(Numbers);
+/// The condition that variables stand for these numbers, and that nothing which may be `missing` is left out.
+struct AreNumbers {
+    numbers: Numbers,
+    /// All variables of the left side.
+    variables: Vec<Var>,
+}
 
 impl Condition<ENode, Meaning> for AreNumbers {
     fn check(&self, graph: &mut Graph, _: Id, subst: &Subst) -> bool {
-        self.0.iter().all(|(var, number)| {
-            let known = graph[subst[*var]].data.term.value();
-            let asked = graph.analysis.context.symbols.leaf(*number).value();
-            known.zip(asked).is_some_and(|(known, asked)| known.same_number(asked))
-        })
+        let present = |var: &Var| !may_be_missing(&graph[subst[*var]].data.term);
+        self.variables.iter().all(present)
+            && self.numbers.iter().all(|(var, number)| {
+                let known = graph[subst[*var]].data.term.value();
+                let asked = graph.analysis.context.symbols.leaf(*number).value();
+                known.zip(asked).is_some_and(|(known, asked)| known.same_number(asked))
+            })
     }
 }

@@ -4,6 +4,7 @@
 //! occurs again, and a choice that moves out need not be neighbours. Folding, `missing` and index arithmetic are in `analysis.rs`.
 
 use finch_core::algebra::laws::{self, LAWS, Law};
+use finch_core::algebra::missing::{self, chooses_missing, may_be_missing};
 use finch_core::algebra::{Fun, Node, Properties, Term, Value, build, properties};
 
 use crate::Rule;
@@ -25,6 +26,11 @@ const FOLDED: &[Equation] = &[];
 /// The equations of each law.
 #[rustfmt::skip]
 const EQUATIONS: &[(&str, &[Equation])] = &[
+    ("missing choice", &[
+        makes("(f ?x)",          |at| missing_moves_out(at, &["?x"])).of(|fun| passes_on_missing(fun, 1)),
+        makes("(f ?x ?y)",       |at| missing_moves_out(at, &["?x", "?y"])).of(|fun| passes_on_missing(fun, 2)),
+        makes("(f ?x ?y ?z)",    |at| missing_moves_out(at, &["?x", "?y", "?z"])).of(|fun| passes_on_missing(fun, 3)),
+    ]),
     ("flatten", &[
         is("(f ?a)",             "?a",                always).of(|fun| properties(fun).associative && is_chain(fun)),
         is("(f ?a (f ?b ?c))",   "(f (f ?a ?b) ?c)",  |at| !at.is_known()).of(|fun| is_chain(fun) && !matches!(fun, Fun::Add | Fun::Mul) && laws::regroups(fun, &[])),
@@ -61,8 +67,8 @@ const EQUATIONS: &[(&str, &[Equation])] = &[
         is("(not (>= ?a ?b))",   "(< ?a ?b)",         are_indices),
     ]),
     ("complement", &[
-        is("(and ?x ?a)",        "false",             |at| is_denied(at, Fun::And)),
-        is("(or ?x ?a)",         "true",              |at| is_denied(at, Fun::Or)),
+        is("(and ?x ?a)",        "false",             |at| is_denied(at, Fun::And) && are_present(at, &["?x", "?a"])),
+        is("(or ?x ?a)",         "true",              |at| is_denied(at, Fun::Or) && are_present(at, &["?x", "?a"])),
     ]),
     ("compare with truth", &[
         is("(== ?x ?k)",         "?x",                |at| at.truth("?k") == Some(true)),
@@ -79,30 +85,55 @@ const EQUATIONS: &[(&str, &[Equation])] = &[
     ("select", &[
         is("(ifelse ?c ?a ?b)",  "?a",                |at| at.truth("?c") == Some(true)),
         is("(ifelse ?c ?a ?b)",  "?b",                |at| at.truth("?c") == Some(false)),
-        is("(ifelse ?c ?a ?a)",  "?a",                always),
-        is("(ifelse ?c ?a ?b)",  "?a",                |at| are_alike(at) && !is_untyped(at, "?a")),
-        is("(ifelse ?c ?a ?b)",  "?b",                |at| are_alike(at) && is_untyped(at, "?a")),
+        is("(ifelse ?c ?a ?a)",  "?a",                |at| are_present(at, &["?c"])),
+        is("(ifelse ?c ?a ?b)",  "?a",                |at| are_alike(at) && !is_untyped(at, "?a") && are_present(at, &["?c"])),
+        is("(ifelse ?c ?a ?b)",  "?b",                |at| are_alike(at) && is_untyped(at, "?a") && are_present(at, &["?c"])),
         is("(ifelse ?c ?a ?b)",  "?c",                |at| at.truth("?a") == Some(true) && at.truth("?b") == Some(false)),
         is("(ifelse (not ?c) ?a ?b)", "(ifelse ?c ?b ?a)", |at| has_no_opposite(at.term("?c"))),
     ]),
     ("first present", &[
-        is("(coalesce ?x ?y)",   "?x",                |at| !laws::may_be_missing(at.term("?x"))),
+        is("(coalesce ?x ?y)",   "?x",                |at| are_present(at, &["?x"])),
+        is("(coalesce ?x ?y)",   "?y",                |at| missing::replaces(&at.context().guard, at.term("?x"), at.term("?y"))),
         is("(coalesce (ifelse ?c ?a ?b) ?y)", "(ifelse ?c (coalesce ?a ?y) (coalesce ?b ?y))", a_branch_is_missing),
         is("(coalesce (coalesce (ifelse ?c ?a ?b) ?y) ?z)", "(ifelse ?c (coalesce (coalesce ?a ?y) ?z) (coalesce (coalesce ?b ?y) ?z))", a_branch_is_missing),
     ]),
     ("choose settled", &[
-        is("(f ?x ?y)",          "?x",                |at| matches!(at.fun(), Fun::Choose(fill) if laws::is_other(at.term("?x"), fill))).of(|fun| matches!(fun, Fun::Choose(_))),
+        is("(f ?x ?y)",          "?x",                |at| matches!(at.fun(), Fun::Choose(fill) if laws::is_other(at.term("?x"), fill)) && are_present(at, &["?y"])).of(|fun| matches!(fun, Fun::Choose(_))),
     ]),
-    ("first of several",  &[is("(first ?a ?b)",  "?a",   always)]),
-    ("last of several",   &[is("(last ?a ?b)",   "?b",   always)]),
+    ("first of several",  &[is("(first ?a ?b)",  "?a",   |at| are_present(at, &["?b"]))]),
+    ("last of several",   &[
+        is("(last ?a ?b)",       "?b",                |at| are_present(at, &["?a"])),
+        is("(last (last ?a ?b) ?c)", "(last ?a ?c)",  |at| are_present(at, &["?b"])),
+    ]),
     ("is missing", &[
         is("(is_missing ?x)",    "true",              |at| at.lit("?x").is_some_and(|lit| lit.value == Value::Missing)),
-        is("(is_missing ?x)",    "false",             |at| !laws::may_be_missing(at.term("?x"))),
+        is("(is_missing ?x)",    "false",             |at| are_present(at, &["?x"])),
     ]),
 ];
 
 fn has(fun: &Fun, property: fn(&Properties) -> bool) -> bool {
     property(&properties(fun))
+}
+
+/// Whether none of these may be `missing`, so that the call may leave them out.
+fn are_present(at: &Here, vars: &[&str]) -> bool {
+    !vars.iter().any(|var| may_be_missing(at.term(var)))
+}
+
+/// Whether a call of the function with so many arguments is `missing` where one of them is. A chain has two at each link.
+fn passes_on_missing(fun: &Fun, arguments: usize) -> bool {
+    let (least, most) = properties(fun).arity;
+    let takes = if is_chain(fun) { arguments == 2 } else { (least..=most).contains(&arguments) };
+    takes && *fun != Fun::Coalesce
+}
+
+/// What the constructors do about a choice of `missing`.
+fn missing_moves_out(at: &Here, vars: &[&str]) -> Option<Term> {
+    let args: Vec<Term> = match vars {
+        [first, last] => chain(at, first, last),
+        _ => vars.iter().map(|var| at.term(var).clone()).collect(),
+    };
+    missing::choice_moves_out(&at.context().algebra, at.fun(), &args)
 }
 
 /// A call on literals is folded, or has no value.
@@ -162,7 +193,7 @@ fn constants_merge(at: &Here) -> Option<Term> {
 }
 
 fn a_branch_is_missing(at: &Here) -> bool {
-    ["?a", "?b"].iter().any(|var| laws::chooses_missing(at.term(var)))
+    ["?a", "?b"].iter().any(|var| chooses_missing(at.term(var)))
 }
 
 fn are_indices(at: &Here) -> bool {

@@ -9,7 +9,7 @@ use finch_core::algebra::{Fun, Lit, Node, Term, Ufunc, Value};
 use finch_core::lower::{Facts, Simplify};
 
 use super::declared::keep;
-use super::{World, call, lit, read, show, world};
+use super::{World, call, lit, permitted, read, show, world};
 use crate::cost::Work;
 use crate::run::Run;
 use crate::{Context, Egg};
@@ -45,7 +45,7 @@ impl Calls<'_> {
             return self.call(ty, depth - 1);
         }
         match self.draw.below(6) {
-            0 => read(3),
+            0 => [read(3), permitted(9)][self.draw.below(2)].clone(),
             1 => Term::new(Node::Lit(Lit { value: Value::Missing, ty: None })),
             2 | 3 => {
                 let x = self.draw.one(&[0, 0, 1, 1, 2, 3, -1]);

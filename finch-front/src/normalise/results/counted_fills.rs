@@ -283,12 +283,13 @@ impl Build<'_> {
     /// A new access, in the place of another one for messages.
     fn access_like(&mut self, of: AccessId, def: AccessDef) -> Access {
         let id = AccessId(self.program.accesses.len() as u32);
+        let permitted = def.is_permitted(0);
         self.program.accesses.push(def);
         let tokens = self.sources.accesses[of.0 as usize].clone();
         self.sources.accesses.push(tokens);
         let protocols = self.tokens.protocols[of.0 as usize].clone();
         self.tokens.protocols.push(protocols);
-        Access { id, along: None, passed: 0 }
+        Access { id, along: None, passed: 0, permitted }
     }
 }
 

@@ -184,7 +184,13 @@ impl Draw<'_> {
         let next = self.missed.iter().find(|known| here(known, elem)).map(|known| known.text.clone());
         let last = self.known.iter().find(|known| here(known, elem)).map(|known| known.text.clone());
         self.missed.push(Known { needs: needs.to_vec(), tells: vec![], elem, text: text.to_owned() });
-        match (self.program.below(8), next, last) {
+        match (self.program.below(10), next, last) {
+            // What annihilates the one number does not annihilate the other, if that is missing.
+            (8.., _, with) => {
+                let with = with.unwrap_or_else(|| self.literal());
+                let op = self.program.one(if elem == "bool" { &["&", "|"] } else { &["*", "+"] });
+                format!("coalesce({text} {op} {with}, {literal})")
+            }
             (7, ..) => format!("ifelse(is_missing({text}), {literal}, coalesce({text}, {}))", self.literal()),
             (6, ..) if elem != "bool" => {
                 let x = self.literal();
