@@ -210,3 +210,14 @@ fn what_constructors_make_by_a_law_egg_makes_alone() {
     let rare: Vec<_> = counts.iter().filter(|(_, times)| **times < 20).collect();
     assert!(rare.is_empty(), "{rare:?}");
 }
+
+/// A call may fold to a literal that is in its class already. What such a class costs decides which terms of others conditions see.
+#[test]
+fn what_folds_into_its_own_class_costs_what_is_left() {
+    let w = world(false);
+    let int = |i: i128| lit(Value::Int(i), "i64");
+    let kept = |i: i128| call(keep(), &[int(i), int(8)]);
+    let term = call(Fun::And, &[kept(0), call(Fun::First, &[int(2)]), permitted(9), kept(3)]);
+    let (found, _) = Egg::alone(&w.program).simplify(&term, &mut Facts::default());
+    assert_eq!(show(&found), "and(read9, 0)");
+}
