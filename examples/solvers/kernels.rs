@@ -4,7 +4,6 @@
 //! use its transpose `L`, whose rows serve both systems: `L y = r` gathers along a row, and `Lᵀ z = y` scatters each unknown along its row,
 //! from the last one to the first.
 
-use finch::SparseByteMap;
 use finch::prelude::*;
 
 layout! {
@@ -37,24 +36,34 @@ pub fn sweep(A: &Csr<f64>, b: &DenseVec<f64>, x: &mut DenseVec<f64>) {
 #[kernel]
 #[inline(never)]
 pub fn put(Q: &Places, A: &Csr<f64>, U: &mut Csr<f64>) {
-    finch! { keep U; forall i, j: if Q[i, j] { U[i, j] = A[i, j] } }
+    finch! { keep U on Q; forall i, j: if Q[i, j] { U[i, j] = A[i, j] } }
+}
+
+/// The values of `A`, into a matrix with the same places.
+#[kernel]
+#[inline(never)]
+pub fn copy(A: &Csr<f64>, U: &mut Csr<f64>) {
+    finch! { keep U on A; forall i, j: U[i, j] = A[i, j] }
 }
 
 /// `A ≈ Uᵀ U` with the places `Q` of the upper half of `A`, and no others: IC(0). `U` has that half before. What would fall elsewhere is left out.
-/// A pivot that is not positive makes its row NaN.
+/// Row `k` lies in the dense vector `w` while it is subtracted from others. A pivot that is not positive makes its row NaN.
 #[kernel]
 #[inline(never)]
 pub fn incomplete(Q: &Places, U: &mut Csr<f64>) {
     finch! {
-        keep U;
-        seq forall k {
-            let d: Scalar<f64>;
-            let w: Tensor<SparseByteMap<Element<f64>>>;
-            d[] = sqrt(U[k, k]);
-            forall j: if j > k && Q[k, j] { w[j] = U[k, j] / d[] };
-            U[k, k] = d[];
-            forall j: if j > k && Q[k, j] { U[k, j] = w[j::locate] };
-            forall i: if i > k && Q[k, i] { forall j: if j >= i && Q[i, j] { U[i, j] -= w[i::locate] * w[j::locate] } }
+        keep U on Q;
+        {
+            let w: DenseVec<f64>;
+            seq forall k {
+                let d: Scalar<f64>;
+                d[] = sqrt(U[k, k]);
+                forall j: if j > k && Q[k, j] { w[j] = U[k, j] / d[] };
+                U[k, k] = d[];
+                forall j: if j > k && Q[k, j] { U[k, j] = w[j] };
+                forall i: if i > k && Q[k, i] { forall j: if Q[i, j] { U[i, j] -= w[i] * w[j] } };
+                forall j: if j > k && Q[k, j] { w[j] = 0.0 }
+            }
         }
     }
 }

@@ -131,7 +131,7 @@ fn incomplete(A: &Csr<f64>) -> Result<Csr<f64>, Box<dyn Error>> {
                 own.incomplete();
             },
             || {
-                kernels::put(&Q, &N, &mut again);
+                kernels::copy(&start, &mut again);
                 kernels::incomplete(&Q, &mut again);
             },
         );
@@ -195,7 +195,7 @@ fn cholesky(A: &Csr<f64>, b: &DenseVec<f64>) -> Result<(), Box<dyn Error>> {
             own.cholesky();
         },
         || {
-            kernels::put(&Q, &A, &mut U);
+            kernels::copy(&start, &mut U);
             kernels::cholesky(&Q, &mut U);
         },
     );

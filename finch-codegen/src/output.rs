@@ -206,7 +206,7 @@ impl<'a> Output<'a> {
     fn finish(&self, printer: &mut Printer) {
         let spelling = spelling(printer.form);
         for (id, instance) in self.tensors(|role| matches!(role, Role::Output { .. })) {
-            if self.program.tensors[id].on.is_some() {
+            if self.program.tensors[id].is_made() {
                 continue;
             }
             let parts = fields(printer, instance, 0, &|printer, field| name(printer, field, ""));

@@ -48,6 +48,16 @@ fn shaped(P: &Csr<bool>, A: &Csr<f64>) -> Csr<f64> {
 }
 
 #[kernel]
+fn kept_on_columns(P: &Csc<bool>, A: &Csr<f64>, C: &mut Csr<f64>) {
+    finch! { keep C on P; forall i, j: C[i, j] = A[i, j] }
+}
+
+#[kernel]
+fn kept_on_itself(A: &Csr<f64>, C: &mut Csr<f64>) {
+    finch! { keep C on C; forall i, j: C[i, j] = A[i, j] }
+}
+
+#[kernel]
 fn unended(A: &Csr<f64>) -> Csr<f64> {
     finch! { let C: Csr<f64> on; forall i, j: C[i, j] = A[i, j] }
 }

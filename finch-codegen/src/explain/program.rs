@@ -46,7 +46,7 @@ impl Shown<'_> {
         let tensor = &self.0.tensors[at];
         let dims: Vec<String> = tensor.dims.iter().map(|dim| self.term(dim)).collect();
         let role = match tensor.role {
-            _ if tensor.on.is_some() => "out",
+            _ if tensor.is_made() => "out",
             Role::Input => "in",
             Role::Result | Role::Output { keep: false } => "out",
             Role::Output { keep: true } => "keep",
@@ -54,7 +54,7 @@ impl Shown<'_> {
         };
         write!(f, "{role} {}: {}[{}]", tensor.name, tensor.layout.text, dims.join(", "))?;
         if let Some(on) = tensor.on {
-            write!(f, " on {}", self.name(on))?;
+            write!(f, " on {}", self.name(on.pattern()))?;
         }
         match &tensor.initial {
             Some(initial) => writeln!(f, " = {}", self.term(initial)),

@@ -282,6 +282,9 @@ impl Printer<'_> {
                     .collect();
                 format!("{error}::no_place({:?}, &[{}])", &*self.tensor(*tensor), at.join(", "))
             }
+            Blame::OtherPlaces { tensor, pattern } => {
+                format!("{error}::other_places({:?}, {:?})", &*self.tensor(*tensor), &*self.tensor(*pattern))
+            }
             Blame::TooFar(index, end) => {
                 format!("{error}::too_far({:?}, {})", &**index, self.index(end, Int::I64).text)
             }

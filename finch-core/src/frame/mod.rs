@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
-use crate::program::{Program, Role};
+use crate::program::{On, Program, Role};
 use crate::target::{Ids, Stmt, invariant};
 pub use overwritten::begins_whole;
 use overwritten::{overwritten, used};
@@ -59,7 +59,10 @@ impl<'a> Frame<'a> {
     /// The frame of a program that runs as a whole.
     pub fn of(program: &Program, instances: &[Instance], body: &'a [Stmt]) -> Frame<'a> {
         let made = tensors(program, instances, |role| role == KEPT);
-        let made = made.filter_map(|(id, _)| Some((id, program.tensors[id.0 as usize].on?)));
+        let made = made.filter_map(|(id, _)| match program.tensors[id.0 as usize].on {
+            Some(On::Made(on)) => Some((id, on)),
+            _ => None,
+        });
         let (checks, code) = body.split_at(checks(program, instances, body));
         Frame {
             operands: tensors(program, instances, |role| role == Role::Input).map(|(id, _)| id).collect(),
@@ -112,7 +115,7 @@ fn outside<'a>(
     instances: &'a [Instance],
 ) -> impl Iterator<Item = (TensorId, &'a Instance)> + 'a {
     let all = tensors(program, instances, |role| matches!(role, Role::Output { .. }));
-    all.filter(|(id, _)| program.tensors[id.0 as usize].on.is_none())
+    all.filter(|(id, _)| !program.tensors[id.0 as usize].is_made())
 }
 
 /// How many statements at the beginning leave results from outside alone.

@@ -52,6 +52,21 @@ impl Layout {
         self.levels.iter().any(|level| level.def.is_fixed())
     }
 
+    /// Whether a tensor of this layout, whose structure is fixed, has each place at the same position as a tensor of `pattern` with the same
+    /// places. So it is where both have the same levels, these have a place for every index, and the last one may list its indices:
+    /// a place then has the number of its index in that list.
+    pub fn shares_positions(&self, pattern: &Layout) -> bool {
+        let (own, other) = (&self.levels, &pattern.levels);
+        if self.order != pattern.order || own.len() != other.len() || own.len() < 2 {
+            return false;
+        }
+        let last = own.len() - 2;
+        own.iter().zip(other).take(last + 1).enumerate().all(|(depth, (own, other))| {
+            let alike = own.def.derived.as_ref().is_some_and(|derived| derived.of == other.def);
+            alike && own.def.trusted && (own.def.has_all() || depth == last && own.def.lists_places())
+        })
+    }
+
     /// The layout with its levels as they are written.
     pub fn as_written(&self) -> Layout {
         let (elem, fill) = self.stores();
@@ -99,6 +114,22 @@ impl LevelDef {
         }
         let derived = Some(Derived { of: self.clone(), stores: None });
         Some(LevelDef { write: WriteKind::Random, hooks, appends: false, derived, ..own })
+    }
+
+    /// Whether its structure is fixed, and it has a place for every index.
+    fn has_all(&self) -> bool {
+        self.is_fixed() && self.hooks.get("store").is_some_and(|store| store.requires.is_empty())
+    }
+
+    /// Whether its structure is fixed, and the place of an index is where a search finds it.
+    pub(crate) fn lists_places(&self) -> bool {
+        let step = self.hooks.get("step").filter(|_| self.is_fixed());
+        step.is_some_and(|step| match &step.finds[..] {
+            [_, Stmt::Let { var, .. }] => {
+                step.place.as_ref().is_some_and(|place| place.as_var() == Some(var))
+            }
+            _ => false,
+        })
     }
 
     /// How a value gets to the place at which `locate` finds it.

@@ -1,7 +1,7 @@
 //! Lookup: each element is computed from its index. Any sub-region of a lookup is that lookup. Lowering emits a loop
 //! over single elements. It comes last, when only lookups are left.
 
-use super::{Extent, Looplet};
+use super::{Extent, Looplet, Style};
 use crate::algebra::{Node, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, types};
@@ -45,13 +45,17 @@ impl Lowerer<'_> {
 
     /// Lowers the region's only element, at index `at`: each lookup is replaced by its body there.
     fn element(&mut self, mut region: Region, at: &Term) {
-        let mut found = false;
-        region.each_nest(|nest| {
-            if let Looplet::Lookup { index, body } = nest {
-                *nest = body.map(&mut |t| ops::subst_var(t, index, at));
-                found = true;
-            }
-        });
-        if found { self.region(region) } else { self.point(region, at) }
+        let looked_up = region.having(Style::Lookup);
+        for &access in &looked_up {
+            let beside = self.nest_beside(access, &region.places);
+            region.change(access, |nest| match (beside, &*nest) {
+                (Some(leaf), _) => *nest = Looplet::Run(leaf),
+                (None, Looplet::Lookup { index, body }) => {
+                    *nest = body.map(&mut |t| ops::subst_var(t, index, at));
+                }
+                _ => {}
+            });
+        }
+        if looked_up.is_empty() { self.point(region, at) } else { self.region(region) }
     }
 }

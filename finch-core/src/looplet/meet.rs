@@ -143,7 +143,8 @@ impl Lowerer<'_> {
             let Looplet::Spike { tail, .. } = &*s.body else { return None };
             self.leaf_value(region, *access, tail)?.as_lit().map(|_| (*access, tail.clone()))
         };
-        let along = region.places.values().filter(|p| !matches!(p, Place::Value(_) | Place::Held(_))).count();
+        let along =
+            region.places.values().filter(|p| !matches!(p, Place::Value { .. } | Place::Held(_))).count();
         if along > group.len() || region.body.any(&mut |t| t.as_var() == Some(&region.index)) {
             return None;
         }

@@ -35,7 +35,7 @@ impl Lowerer<'_> {
         for part in &mut parts {
             let (used, written) = self.program.accessed(&part.body);
             part.places.retain(|access, place| {
-                used.contains(access) || written.contains(access) || matches!(place, Place::Value(_))
+                used.contains(access) || written.contains(access) || matches!(place, Place::Value { .. })
             });
             let own: Vec<AccessId> = lists.iter().filter(|list| used.contains(*list)).copied().collect();
             if own.is_empty() || !self.idle_at_fill(part, &own) {

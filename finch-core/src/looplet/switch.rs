@@ -9,7 +9,7 @@
 use super::shift::unshifted;
 use super::{Leaf, Looplet};
 use crate::algebra::{AccessId, Fun, Node, Term, Value};
-use crate::lower::{Lowerer, Place, Region, ops};
+use crate::lower::{Lowerer, Place, Region, Stored, ops};
 
 /// One case of a switch; the last case has the condition `true`.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,7 +59,7 @@ impl Lowerer<'_> {
         {
             let value = self.selected(access, &value);
             region.body = self.algebra.substitute(&region.body, &mut |t| (*t == term).then(|| value.clone()));
-            region.places.insert(access, Place::Value(value));
+            region.places.insert(access, Place::Value { value, at: Stored::Unknown });
             return self.region(region);
         }
         let mut others = region.clone();

@@ -49,7 +49,7 @@ impl Lowerer<'_> {
     }
 
     /// The coordinates of an access, in the order of its modes, as far as it has reached them.
-    fn coordinates(&self, access: AccessId, depth: usize) -> Vec<Option<Term>> {
+    pub(super) fn coordinates(&self, access: AccessId, depth: usize) -> Vec<Option<Term>> {
         let order = &self.tensor(self.tensor_at(access)).layout.order;
         let known = |mode: usize| order[..=depth].iter().position(|of| *of == mode);
         let at = |mode| known(mode).and_then(|above| self.written.reached.get(&(access, above)).cloned());
@@ -147,7 +147,7 @@ impl Lowerer<'_> {
                 // The only condition is the one that does not hold here.
                 [(_, blame)] => {
                     let fill = ops::not(self.differs_from_fill(tensor, &value));
-                    (vec![Stmt::Require { cond: fill, blame: blame.clone() }], vec![])
+                    (refusal(&fill, blame), vec![])
                 }
                 _ => (self.guarded(tensor, requires, &value, vec![]), vec![]),
             },
@@ -166,10 +166,10 @@ impl Lowerer<'_> {
     fn guarded(&mut self, tensor: TensorId, requires: &Requires, value: &Term, set: Vec<Stmt>) -> Vec<Stmt> {
         let fill = ops::not(self.differs_from_fill(tensor, value));
         requires.iter().fold(set, |then, (cond, blame)| {
-            let refuse = Stmt::Require { cond: fill.clone(), blame: blame.clone() };
+            let otherwise = refusal(&fill, blame);
             match self.facts.decide(cond) {
-                Some(false) => vec![refuse],
-                _ => vec![Stmt::If { cond: cond.clone(), then, otherwise: vec![refuse] }],
+                Some(false) => otherwise,
+                _ => vec![Stmt::If { cond: cond.clone(), then, otherwise }],
             }
         })
     }
@@ -192,6 +192,14 @@ impl Lowerer<'_> {
         let rhs = self.with_held(&assign.rhs, &region.places);
         self.branch(&cond, |low| low.assign_direct(assign, &commit, rhs), |_| {});
         true
+    }
+}
+
+/// The statement that fails unless a value is fill. Of one that is known to be, nothing is asked.
+fn refusal(fill: &Term, blame: &Blame) -> Vec<Stmt> {
+    match fill.as_bool() {
+        Some(true) => vec![],
+        _ => vec![Stmt::Require { cond: fill.clone(), blame: blame.clone() }],
     }
 }
 

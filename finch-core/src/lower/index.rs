@@ -15,7 +15,7 @@
 //! index before its level is reached (the second one of `A[i, i]`). The access is then unfurled along an index of
 //! its own, in a region of length one.
 
-use super::{Fiber, Lowerer, Place, Places, Region, ops};
+use super::{Fiber, Lowerer, Place, Places, Region, Stored, ops};
 use crate::algebra::{AccessId, Algebra, Fun, Linear, Node, Term, Ty, Var};
 use crate::level::{Protocol, WriteKind};
 use crate::looplet::{Case, Extent, Leaf, Looplet, Phase, Stride, inside_let};
@@ -216,7 +216,7 @@ impl Lowerer<'_> {
         self.settled(self.algebra.substitute(term, &mut |t| {
             let Node::Read(access) = &**t else { return None };
             match places.get(&access.id)? {
-                Place::Value(value) => Some(value.clone()),
+                Place::Value { value, .. } => Some(value.clone()),
                 Place::Held(var) => Some(Term::var(var)),
                 _ => None,
             }
@@ -250,7 +250,7 @@ impl Lowerer<'_> {
         if let Some(value) = self.value_at(access, depth, &leaf) {
             let body = self.settled(ops::replace_read(&self.algebra, body, access, &value));
             let mut places = places.clone();
-            places.insert(access, Place::Value(value));
+            places.insert(access, Place::Value { value, at: pos.map_or(Stored::Nowhere, Stored::At) });
             return self.statement(&body, &places);
         }
         let Some(expr) = self.index_expr(access, depth).cloned() else { return };
@@ -261,8 +261,12 @@ impl Lowerer<'_> {
         }
         let group = self.written_beside(body, places, access);
         if !group.contains(&access) {
+            let beside = self.beside(access, depth, places).filter(|_| !anywhere);
             let along = pos.as_ref().filter(|_| !anywhere && expr.along().is_some());
-            let found = along.and_then(|pos| self.found(access, (depth, pos), &self.inside(&expr, &at)));
+            let found = match beside {
+                Some(leaf) => Some(Looplet::Run(leaf)),
+                None => along.and_then(|pos| self.found(access, (depth, pos), &self.inside(&expr, &at))),
+            };
             let (nest, at) = match &expr {
                 _ if let Some(nest) = found => (nest, at),
                 // The index within the tensor is known, so the steps need not be followed.

@@ -20,6 +20,7 @@
 //! ```
 
 mod account;
+mod beside;
 mod commit;
 mod completed;
 mod exit;
@@ -48,7 +49,7 @@ use crate::{Map, Names, Set};
 pub use account::{Account, Alternative, Class};
 pub use prove::Facts;
 pub use puts::append_reserved;
-pub(crate) use region::{Commit, Fiber, Place, Places, Region};
+pub(crate) use region::{Commit, Fiber, Place, Places, Region, Stored};
 pub use trace::{Operand, Stage, Trace};
 
 /// The simplifier: rewrites a term (an expression or a statement) to an equal, simpler one.

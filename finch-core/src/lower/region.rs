@@ -35,6 +35,17 @@ pub enum Commit {
 /// A fiber: the depth of its level, and its position if it has one.
 pub type Fiber = (usize, Option<Term>);
 
+/// Where a value that was read is stored.
+#[derive(Clone, Debug)]
+pub enum Stored {
+    /// At this position.
+    At(Term),
+    /// Nowhere: it is the fill of a level that stores nothing there.
+    Nowhere,
+    /// It comes from more than one place, or it is not known where it is stored.
+    Unknown,
+}
+
 /// The place of an access.
 #[derive(Clone, Debug)]
 pub enum Place {
@@ -46,7 +57,12 @@ pub enum Place {
     /// A result whose fiber `pos` of level `depth` is open along the region's index.
     Writing(usize, Term),
     /// A read whose value is known. It is no longer in the statement, but may occur in other accesses' indices.
-    Value(Term),
+    Value {
+        /// The value.
+        value: Term,
+        /// Where it is stored.
+        at: Stored,
+    },
     /// One entry of a result, whose value is held in a variable (`s_acc`) until the statement is done.
     Held(Var),
     /// One entry of a result, written where it is assigned.
@@ -189,7 +205,7 @@ impl Lowerer<'_> {
         used.extend(written);
         let gone = region.nests().filter(|(access, _)| !used.contains(access));
         self.leave_behind(gone.flat_map(|(_, nest)| nest.cursors()).collect());
-        region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value(_)));
+        region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value { .. }));
     }
 
     /// Marks these cursors as out of step.
@@ -221,8 +237,16 @@ impl Lowerer<'_> {
             return;
         }
         let value = self.value_at(access, depth + 1, leaf);
-        let pos = if let Leaf::Sub(pos) = leaf { Some(pos.clone()) } else { None };
-        let place = value.clone().map_or(Place::Fiber(depth + 1, pos), Place::Value);
+        let at = match leaf {
+            Leaf::Sub(pos) => Stored::At(pos.clone()),
+            Leaf::Fill => Stored::Nowhere,
+            _ => Stored::Unknown,
+        };
+        let place = match (value.clone(), at) {
+            (Some(value), at) => Place::Value { value, at },
+            (None, Stored::At(pos)) => Place::Fiber(depth + 1, Some(pos)),
+            (None, _) => Place::Fiber(depth + 1, None),
+        };
         region.places.insert(access, place);
         let value = value.unwrap_or_else(|| self.program.read(access, None, depth + 1));
         region.body = ops::replace_read(&self.algebra, &region.body, access, &value);

@@ -120,7 +120,7 @@ impl Lowerer<'_> {
             Node::Var(var) => *var == region.index,
             Node::Read(read) => match region.places.get(&read.id) {
                 Some(Place::Nest(depth, _)) => !leaf(read.id, *depth),
-                place => !matches!(place, Some(Place::Held(_) | Place::Value(_))),
+                place => !matches!(place, Some(Place::Held(_) | Place::Value { .. })),
             },
             _ => false,
         };
@@ -158,7 +158,7 @@ impl Lowerer<'_> {
         let own = |of: &AccessId| self.instance(self.tensor_at(*of)).value(&Term::int(0));
         let entry = |(of, _): &(AccessId, Term)| match places.get(of) {
             // A leaf that stores no values has a literal at its entries.
-            Some(Place::Value(at)) => at.value().is_none() || *at == own(of),
+            Some(Place::Value { value, .. }) => value.value().is_none() || *value == own(of),
             Some(Place::Fiber(_, pos)) => pos.is_some(),
             _ => false,
         };

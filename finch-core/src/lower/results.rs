@@ -33,7 +33,7 @@ use super::reserve::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
 use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
-use crate::looplet::Extent;
+use crate::looplet::{Extent, Leaf};
 use crate::program::{IndexExpr, LARGEST, ROOM, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
@@ -194,12 +194,24 @@ impl Lowerer<'_> {
         }
         let last = depth + 2 == levels.len();
         self.written.reached.extend(same.iter().map(|access| ((*access, depth), inside.clone())));
-        let requires = self.requires(tensor, depth, &[&pos, &inside], Some(first));
+        let beside = self.beside(first, depth, places);
+        if let Some(Leaf::Fill) = beside {
+            let blame = Blame::NoPlace { tensor, at: self.coordinates(first, depth) };
+            let nowhere = Commit::Nowhere(vec![(Term::bool(false), blame)]);
+            return self.store_value(body, places, tensor, &same, &nowhere, inner);
+        }
+        let requires = match beside {
+            Some(_) => vec![],
+            None => self.requires(tensor, depth, &[&pos, &inside], Some(first)),
+        };
         // This holds at the outermost level only: several indices of a level further out may lead to the same fiber.
         let once = depth == 0 && self.is_untouched(body, tensor, &same, 1);
         let singly = || assigns(body, &same) == 1 && !is_looped(body, &same);
         let once = once && (!last || self.needs_holding(body, tensor, &same, true) || singly());
-        let store = self.writer(tensor).store(depth, (&pos, &inside), once);
+        let store = match beside {
+            Some(Leaf::Sub(pos)) => Store { random: true, before: vec![], pos, after: vec![] },
+            _ => self.writer(tensor).store(depth, (&pos, &inside), once),
+        };
         if !is_plain(&store.before) {
             // The place already holds the fill, so no entry is made for another one.
             if let Node::Assign(assign @ Assign { op: None, fresh: Some(_), .. }) = &**body

@@ -30,7 +30,10 @@ impl Lowerer<'_> {
         let all = self.program.tensors.iter().enumerate();
         let written = all.filter(|(_, tensor)| matches!(tensor.role, Role::Result | Role::Output { .. }));
         let written: Vec<TensorId> = written.map(|(id, _)| TensorId(id as u32)).collect();
-        written.iter().for_each(|&tensor| self.open_tensor(tensor, &mut places));
+        for &tensor in &written {
+            self.check_places(tensor);
+            self.open_tensor(tensor, &mut places);
+        }
         let body = self.simplify(&self.program.body.clone());
         self.statement(&body, &places);
         written.iter().for_each(|&tensor| self.finish_tensor(tensor, &places));

@@ -105,15 +105,36 @@ pub struct Tensor {
     pub dims: Vec<Term>,
     /// The initial value of a result's entries, if it is not the layout's fill (`let m: Scalar<f64> = 5.0;`).
     pub initial: Option<Term>,
-    /// `let C: Csr<f64> on P;`: the operand whose stored places are the result's, and the only ones that it has. The result is made
-    /// before the program's code, all fill, and is then kept: its part is an output's.
-    pub on: Option<TensorId>,
+    /// The operand whose stored places are the result's, and the only ones that it has.
+    pub on: Option<On>,
+}
+
+/// The pattern of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum On {
+    /// `let C: Csr<f64> on P;`: the result is made before the program's code, all fill, and is then kept. So its part is an output's.
+    Made(TensorId),
+    /// `keep C on P;`: the result exists, and the program checks that its places are those of the pattern.
+    Kept(TensorId),
+}
+
+impl On {
+    /// The pattern.
+    pub fn pattern(self) -> TensorId {
+        let (On::Made(of) | On::Kept(of)) = self;
+        of
+    }
 }
 
 impl Tensor {
     /// Whether it holds something before the program runs.
     pub fn exists(&self) -> bool {
         matches!(self.role, Role::Input | Role::Output { keep: true })
+    }
+
+    /// Whether the program makes it on a pattern.
+    pub fn is_made(&self) -> bool {
+        matches!(self.on, Some(On::Made(_)))
     }
 }
 

@@ -314,6 +314,13 @@ pub enum Blame {
         /// The coordinates, as far as the level that has no place knows them.
         at: Vec<Option<Term>>,
     },
+    /// A result that is kept does not have the places of its pattern.
+    OtherPlaces {
+        /// The result.
+        tensor: TensorId,
+        /// The pattern.
+        pattern: TensorId,
+    },
     /// The step of a window is less than 1.
     NoStep {
         /// The tensor.

@@ -20,7 +20,7 @@ macro_rules! parts {
                     Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
                     Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
                     Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => (Some(a), None),
-                    Blame::Wraps(_) => (None, None),
+                    Blame::Wraps(_) | Blame::OtherPlaces { .. } => (None, None),
                 };
                 a.into_iter().chain(b).chain(place.into_iter().flatten().flatten())
             }

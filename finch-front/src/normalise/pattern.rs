@@ -9,7 +9,7 @@ use super::Build;
 use finch_core::algebra::TensorId;
 use finch_core::level::Layout;
 use finch_core::pattern::{Unknown, pattern};
-use finch_core::program::Role;
+use finch_core::program::{On, Role};
 
 impl Build<'_> {
     /// Makes the program its pattern.
@@ -55,8 +55,10 @@ impl Build<'_> {
         let Some(at) = (0..self.program.tensors.len()).find(outside) else { return false };
         let ident = self.sources.tensors[at].ident.clone();
         let message = match self.program.tensors[at].on {
-            Some(_) => format!("`{ident}` is on a pattern already: write `let {ident}: …;`, without `on`"),
-            None => {
+            Some(On::Made(_)) => {
+                format!("`{ident}` is on a pattern already: write `let {ident}: …;`, without `on`")
+            }
+            _ => {
                 format!("`pattern!` makes its results: declare `{ident}` in the program, `let {ident}: …;`")
             }
         };

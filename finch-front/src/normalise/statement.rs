@@ -61,6 +61,7 @@ impl Build<'_> {
                 let layout = if keep.keyword.is_some() { kept(layout) } else { layout.clone() };
                 let id = self.add_outside(name, Role::Output { keep: true }, layout);
                 self.traits[id.0 as usize].goes_on = keep.keyword.is_none();
+                keep.on.iter().for_each(|pattern| self.keep_on(name, id, pattern));
             }
             None => _ = self.tensor(name, None),
         }

@@ -34,13 +34,15 @@ pub struct Let {
     pub initial: Option<Expr>,
 }
 
-/// `keep name;`
+/// `keep name;`, or `keep name on pattern;`
 #[derive(Clone)]
 pub struct Keep {
     /// The word `keep`. It is missing if a part of the program continues a result of an earlier part.
     pub keyword: Option<Ident>,
     /// The tensor.
     pub name: Ident,
+    /// The tensor whose stored places it has, if it is written.
+    pub on: Option<Ident>,
 }
 
 /// A statement.

@@ -82,6 +82,7 @@ impl Program {
         names.lets(&self.lets);
         for keep in &self.keeps {
             names.tensor(&keep.name);
+            keep.on.iter().for_each(|pattern| names.tensor(pattern));
         }
         self.body.iter().for_each(|stmt| names.stmt(stmt));
         names

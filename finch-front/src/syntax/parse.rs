@@ -120,8 +120,9 @@ fn keep(input: ParseStream) -> Result<Keep> {
     let keyword: Ident = input.parse()?;
     more(input, keyword.span(), "the name of a tensor")?;
     let name = name(input, "the name of a tensor")?;
-    semicolon(input, &name)?;
-    Ok(Keep { keyword: Some(keyword), name })
+    let on = on_pattern(input, false)?;
+    semicolon(input, on.as_ref().unwrap_or(&name))?;
+    Ok(Keep { keyword: Some(keyword), name, on })
 }
 
 pub(super) fn semicolon(input: ParseStream, after: &impl ToTokens) -> Result<()> {

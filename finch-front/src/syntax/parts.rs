@@ -49,7 +49,7 @@ impl Program {
         let mut keeps: Vec<Keep> = self.keeps.iter().filter(kept).cloned().collect();
         for name in written.intersection(before) {
             if !keeps.iter().any(|keep| keep.name == *name) {
-                keeps.push(Keep { keyword: None, name: name.clone() });
+                keeps.push(Keep { keyword: None, name: name.clone(), on: None });
             }
         }
         Program { attributes: self.attributes.clone(), lets, keeps, body, elsewhere: vec![] }

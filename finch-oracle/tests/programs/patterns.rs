@@ -230,6 +230,29 @@ fn elsewhere_nothing_is_written() {
     }
 }
 
+/// A result beside its pattern: places and gaps need no search, in stores and reads alike.
+#[test]
+fn places_beside_the_pattern() {
+    let values = [5, 0, 3, 0, 0, 7];
+    let matrix = |name| operand(name, CSR, given(CSR, &[2, 3], &values));
+    for program in [
+        "keep C on P; forall i, j: C[i, j] = A[i, j]",
+        "keep C on P; forall i, j: if P[i, j] { C[i, j] = A[i, j] }",
+        "keep C on P; forall i, j: if P[i, j] { C[i, j] = C[i, j] * 2.0 + x[j] }",
+        "let s: Tensor<Element<f64>>; keep C on P; forall i, j: if P[i, j] { s[] += C[i, j]; C[i, j] = x[j] }",
+        "keep C on P; forall j, i: if P[i, j] { C[i, j] += A[i, j] }",
+    ] {
+        let pattern = operand("P", BOOLS, given(BOOLS, &[2, 3], &values));
+        let x = operand("x", "Tensor<Dense<Element<f64>>>", given("f64", &[3], &[1, 2, 3]));
+        agrees(program, [vec![pattern, matrix("A"), matrix("C"), x]]);
+    }
+    let program = "keep C on A; forall i, j: C[i, j] = A[i, j] * 2.0";
+    agrees(program, [vec![matrix("A"), matrix("C")]]);
+    let other = operand("A", CSR, given(CSR, &[2, 3], &[5, 1, 0, 0, 0, 7]));
+    let fault = check(&case(program, vec![other, matrix("C")])).unwrap_err();
+    assert!(fault.contains("OtherPlaces"), "{fault}");
+}
+
 #[test]
 fn other_levels_are_refused() {
     for (c, level) in [

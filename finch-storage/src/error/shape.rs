@@ -75,6 +75,19 @@ pub enum ShapeError {
         /// The coordinates. Those after the first mode without a place may be unknown.
         at: Vec<Option<i64>>,
     },
+    /// A result that is kept on a pattern, and has other places.
+    #[error(
+        "{} does not have the places of {}, on which it is kept: make it by `let … on {pattern};`, or leave out `on {pattern}`",
+        Named(tensor),
+        Named(pattern)
+    )]
+    #[non_exhaustive]
+    OtherPlaces {
+        /// The result's name.
+        tensor: &'static str,
+        /// The name of its pattern.
+        pattern: &'static str,
+    },
     /// A window whose step is less than 1.
     #[error(
         "the window of {} in mode {mode} has a step of {}, but it must be at least 1: `(lo..hi)[i]`, without `.step_by(…)`, \
@@ -170,6 +183,11 @@ impl ShapeError {
     /// Makes the error for coordinates at which the pattern of a result has no place.
     pub fn no_place(tensor: &'static str, at: &[Option<i64>]) -> Self {
         Self::NoPlace { tensor, at: at.to_vec() }
+    }
+
+    /// Makes the error for a result that is kept on a pattern, and has other places.
+    pub fn other_places(tensor: &'static str, pattern: &'static str) -> Self {
+        Self::OtherPlaces { tensor, pattern }
     }
 
     /// Makes the error for a window whose step is less than 1.

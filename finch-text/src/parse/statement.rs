@@ -361,6 +361,11 @@ impl Parser {
                 let known = |of: &mut Self| if of.keyword("_") { Ok(None) } else { of.term().map(Some) };
                 Blame::NoPlace { tensor, at: self.list(known)? }
             }
+            "other_places" => {
+                let tensor = TensorId(self.count()?);
+                self.expect(",")?;
+                Blame::OtherPlaces { tensor, pattern: TensorId(self.count()?) }
+            }
             "too_far" => Blame::TooFar(self.text()?.into(), self.next_term()?),
             "wraps" => Blame::Wraps(self.text()?.into()),
             _ => self.mismatch()?,

@@ -189,6 +189,7 @@ impl Printer<'_> {
                 let at: Vec<String> = at.collect();
                 format!("no_place({}, ({}))", tensor.0, at.join(", "))
             }
+            Blame::OtherPlaces { tensor, pattern } => format!("other_places({}, {})", tensor.0, pattern.0),
             Blame::NoStep { tensor, mode: at, step } => {
                 format!("no_step({}, {})", mode((*tensor, *at)), self.term(step))
             }

@@ -119,6 +119,10 @@ fn blames() -> impl Strategy<Value = Blame> {
         }),
         (mode(), proptest::collection::vec(proptest::option::of(terms()), 0..3))
             .prop_map(|((tensor, _), at)| Blame::NoPlace { tensor, at }),
+        (0..3_u32, 0..3_u32).prop_map(|(tensor, pattern)| Blame::OtherPlaces {
+            tensor: TensorId(tensor),
+            pattern: TensorId(pattern)
+        }),
         (mode(), terms()).prop_map(|((tensor, mode), step)| Blame::NoStep { tensor, mode, step }),
         (names(), terms()).prop_map(|(name, end)| Blame::TooFar(name, end)),
         names().prop_map(Blame::Wraps),

@@ -17,13 +17,13 @@ pub fn program(of: &program::Program, instances: &[Instance], printer: &mut Prin
     let tensors = tensors.map(|(id, (tensor, instance))| Tensor {
         id,
         name: tensor.name.to_string(),
-        role: if tensor.on.is_some() { Role::Out } else { role(tensor.role) },
+        role: if tensor.is_made() { Role::Out } else { role(tensor.role) },
         layout: tensor.layout.text.to_string(),
         fill: shown.term(&Term::lit(tensor.layout.fill.clone())),
         dims: tensor.dims.iter().map(|dim| shown.term(dim)).collect(),
         storage: storage(instance, printer),
         initial: tensor.initial.as_ref().map(|initial| shown.term(initial)),
-        on: tensor.on.map(|on| shown.name(on).to_owned()),
+        on: tensor.on.map(|on| shown.name(on.pattern()).to_owned()),
     });
     let requirements = of.checks.iter().filter_map(|check| match check {
         Stmt::Require { cond, .. } => Some(shown.term(cond)),

@@ -318,7 +318,7 @@ impl Build<'_> {
             Role::Temporary => {
                 format!("`{name}` is read while it is written: read it in a loop of its own, after that")
             }
-            Role::Output { .. } if self.program.tensors[id.0 as usize].on.is_some() => is_read(&name),
+            Role::Output { .. } if self.program.tensors[id.0 as usize].is_made() => is_read(&name),
             Role::Output { keep: true } if condition => {
                 format!(
                     "`{name}` is written under a condition on itself: `keep` allows updates of one entry from itself only, so \

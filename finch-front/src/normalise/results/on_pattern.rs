@@ -8,7 +8,7 @@ use crate::normalise::{Build, count};
 use crate::syntax::ast;
 use finch_core::algebra::TensorId;
 use finch_core::level::{Layout, WriteKind};
-use finch_core::program::Role;
+use finch_core::program::{On, Role};
 
 /// How a tensor is written whose contents are kept: as its levels say if they are written at random, and else in the places that it
 /// has.
@@ -53,9 +53,24 @@ impl Build<'_> {
         let id = self.add_tensor(name, Role::Output { keep: true }, fixed);
         let dims = self.program.tensors[on.0 as usize].dims.clone();
         let tensor = &mut self.program.tensors[id.0 as usize];
-        (tensor.on, tensor.dims) = (Some(on), dims);
+        (tensor.on, tensor.dims) = (Some(On::Made(on)), dims);
         self.sources.tensors[id.0 as usize].layout = Some(declaration.layout.to_token_stream());
         Some(id)
+    }
+
+    /// `keep C on P;`
+    pub(crate) fn keep_on(&mut self, name: &Ident, id: TensorId, pattern: &Ident) {
+        let modes = self.layout(id).order.len();
+        let Some(on) = self.pattern(name, pattern, modes) else { return };
+        if self.layout(id).shares_positions(self.layout(on)) {
+            self.program.tensors[id.0 as usize].on = Some(On::Kept(on));
+            return;
+        }
+        let message = format!(
+            "`{name}` cannot be kept on `{pattern}`: both must have the same levels, dense ones and a list of entries at the end, as two \
+             `Csr` have; write `keep {name};`, which looks for each place"
+        );
+        self.error(pattern, message);
     }
 
     /// The operand that a result is on.

@@ -28,7 +28,7 @@ impl Build<'_> {
     pub(crate) fn check_reductions(&mut self) {
         let reductions = std::mem::take(&mut self.reductions);
         for (at, reduced) in reductions.iter().enumerate() {
-            let made = self.program.tensors[reduced.tensor.0 as usize].on.is_some();
+            let made = self.program.tensors[reduced.tensor.0 as usize].is_made();
             if self.role(reduced.tensor) == (Role::Output { keep: true }) && !made {
                 continue;
             }
@@ -64,7 +64,7 @@ impl Build<'_> {
         };
         let start = format!("give an initial value, `let {name}: … = …;`");
         let remedy = match self.role(reduced.tensor) {
-            _ if tensor_def.on.is_some() => "choose another fill".to_owned(),
+            _ if tensor_def.is_made() => "choose another fill".to_owned(),
             Role::Temporary => format!("choose another fill, or {start}"),
             _ => format!("choose another fill, {start}, or keep its contents, `keep {name};`"),
         };

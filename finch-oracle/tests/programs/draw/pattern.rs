@@ -3,7 +3,7 @@
 
 use super::recurrence::plain;
 use super::{Draw, Known, layout_of};
-use crate::support::data::Data;
+use crate::support::data::{self, Data, same};
 use crate::support::layouts;
 use crate::support::run::Operand;
 
@@ -27,17 +27,18 @@ impl Draw<'_> {
         let (n, m) = (self.program.one(&[5, 3, 4, 2, 9, 1]), self.program.one(&[4, 6, 12, 1, 8]));
         self.loops = vec![plain("i", n), plain("j", m), plain("k", 3)];
         let dims: &[usize] = if self.program.chance(2, 3) { &[n, m] } else { &[n] };
-        let kept = self.program.chance(1, 3);
-        if kept {
-            self.kept_in_place(dims)
-        } else {
-            self.on_pattern(dims)
+        let kept = self.program.chance(1, 2);
+        match kept {
+            true if self.program.chance(1, 2) => self.kept_on_pattern(dims),
+            true => self.kept_in_place(dims),
+            false => self.on_pattern(dims),
         }
+        let masked = self.lets.contains(" on P");
         self.results = 1;
         let scope: Vec<usize> = (0..dims.len()).collect();
-        let mut statements = self.stored(&scope, kept);
+        let mut statements = self.stored(&scope, kept, masked);
         if self.program.chance(1, 4) {
-            statements = format!("{{ {statements}; {} }}", self.stored(&scope, kept));
+            statements = format!("{{ {statements}; {} }}", self.stored(&scope, kept, masked));
         }
         let head: Vec<String> =
             scope.iter().map(|&l| format!("{} in 0..{}", self.loops[l].name, self.loops[l].n)).collect();
@@ -69,6 +70,29 @@ impl Draw<'_> {
         self.lets += "keep C; ";
     }
 
+    /// `keep C on P;`, where both have the same places.
+    fn kept_on_pattern(&mut self, dims: &[usize]) {
+        let [own, pattern] = [(); 2].map(|()| {
+            let last = self.layouts.one(&["SparseList", "SparseList:u8"]);
+            let levels: Vec<&str> = dims[1..].iter().map(|_| "Dense").chain([last]).collect();
+            layout_of(&levels, &format!("Element<{}>", self.elem), &(0..dims.len()).collect::<Vec<_>>())
+        });
+        let (data, mut places) = (self.places(&own, dims), self.values(&pattern, dims));
+        let [fill, other] = [&own, &pattern].map(|layout| data::fill(&layouts::layout(layout)));
+        for (at, value) in places.values.iter_mut().enumerate() {
+            let stored = data.kept[at] || !same(&data.values[at], &fill);
+            places.kept[at] = stored;
+            if !stored {
+                *value = other.clone();
+            }
+        }
+        let text = format!("P[{}]", self.to(dims));
+        self.known.push(Known { needs: (0..dims.len()).collect(), tells: vec![], elem: self.elem, text });
+        self.operands.push(Operand { name: "P".into(), layout: pattern, data: places });
+        self.operands.push(Operand { name: "C".into(), layout: own, data });
+        self.lets += "keep C on P; ";
+    }
+
     fn fixed(&mut self, dims: &[usize]) -> String {
         let levels: Vec<&str> = dims.iter().map(|_| self.layouts.one(&FIXED)).collect();
         let order = self.order(dims.len());
@@ -90,7 +114,7 @@ impl Draw<'_> {
     }
 
     /// A statement that stores into the result.
-    fn stored(&mut self, scope: &[usize], kept: bool) -> String {
+    fn stored(&mut self, scope: &[usize], kept: bool, masked: bool) -> String {
         let indices: Vec<&str> = scope.iter().map(|&l| self.loops[l].name).collect();
         let (to, bools) = (format!("C[{}]", indices.join(", ")), self.elem == "bool");
         let adds = if bools { "|=" } else { "+=" };
@@ -105,7 +129,7 @@ impl Draw<'_> {
                 format!("{to} {op} {rhs}")
             }
             2 => format!("if {} {{ {to} {op} {} }}", self.condition(scope, 1), self.expression(scope, 2)),
-            3 if !kept => {
+            3 if masked => {
                 let place = to.replace('C', "P");
                 let stored = if bools {
                     place

@@ -12,7 +12,7 @@ use finch_core::level::{Instance, Layout, LevelUse, Protocol, WriteKind};
 use finch_core::lower::{Facts, Simplify, Trace, lower};
 use finch_core::plan::{AsWritten, Planner};
 use finch_core::program::fission::divided;
-use finch_core::program::{Program, Role, Tensor};
+use finch_core::program::{On, Program, Role, Tensor};
 use finch_core::target::{Blame, Promises, Stmt, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
 use finch_level::resolve::OPEN;
@@ -278,7 +278,7 @@ fn stored(program: Program, written: Option<Program>, mut names: Names) -> Resul
 /// The operands of a program, by `TensorId`.
 fn inputs(program: &Program, case: &Case) -> Vec<Option<Data>> {
     let data = |tensor: &Tensor| {
-        if let Some(on) = tensor.on {
+        if let Some(On::Made(on)) = tensor.on {
             let pattern = program.tensors[on.0 as usize].name.clone();
             let pattern = case.operands.iter().find(|o| *o.name == *pattern)?;
             return Some(filled(&tensor.layout, &layouts::layout(&pattern.layout), &pattern.data));
