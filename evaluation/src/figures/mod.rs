@@ -10,8 +10,9 @@ pub mod regions;
 use crate::figure::Figure;
 
 /// All figures, by paper and number.
-pub static ALL: [Figure; 30] = [
+pub static ALL: [Figure; 31] = [
     looplets::spmspv::FIGURE,
+    looplets::lengths::FIGURE,
     looplets::triangles::FIGURE,
     looplets::convolution::FIGURE,
     looplets::blending::FIGURE,

@@ -2,6 +2,7 @@
 
 pub mod blending;
 pub mod convolution;
+pub mod lengths;
 pub mod similarity;
 pub mod spmspv;
 pub mod triangles;
