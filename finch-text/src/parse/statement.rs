@@ -325,6 +325,7 @@ impl Parser {
             "too_large",
             "cannot_hold",
             "no_place",
+            "other_places",
             "no_step",
             "too_far",
             "wraps",

@@ -81,10 +81,10 @@ impl Draw<'_> {
         let [fill, other] = [&own, &pattern].map(|layout| data::fill(&layouts::layout(layout)));
         for (at, value) in places.values.iter_mut().enumerate() {
             let stored = data.kept[at] || !same(&data.values[at], &fill);
-            places.kept[at] = stored;
             if !stored {
                 *value = other.clone();
             }
+            places.kept[at] = stored && same(value, &other);
         }
         let text = format!("P[{}]", self.to(dims));
         self.known.push(Known { needs: (0..dims.len()).collect(), tells: vec![], elem: self.elem, text });
