@@ -65,6 +65,7 @@ impl Lowerer<'_> {
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
         let end = self.end_of_meeting(&region, &group, &lists[0]);
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
+        let cut = end.filter(|_| self.ends_with(&region, &group));
         // Counting would go on after the index that ends a loop.
         let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
         match fixed {
@@ -78,7 +79,7 @@ impl Lowerer<'_> {
             self.moved(&s.cursor);
             self.in_step.shift_remove(&s.cursor);
         }
-        if let Some(end) = end {
+        if let Some(end) = cut {
             // What follows the region begins where this list was cut.
             self.emit(Stmt::Set(group[0].1.cursor.clone(), end));
             self.in_step.insert(group[0].1.cursor.clone());
@@ -159,6 +160,17 @@ impl Lowerer<'_> {
         let marks =
             s.found.as_ref().map(|found| Marks { index: found.index.clone(), holds: found.holds.clone() });
         Some(List { at, entry, shift, lo: Term::var(&s.cursor), hi: s.end.clone(), marks })
+    }
+
+    /// Whether the region ends no earlier than the first list is cut. It may do so where another list ends: a level may store
+    /// something else behind its list.
+    fn ends_with(&mut self, region: &Region, group: &[(AccessId, Stepper)]) -> bool {
+        let ends = ops::min_terms(&region.extent.hi);
+        let (first, others) = (&group[0].1, &group[1..]);
+        ends.iter().all(|end| {
+            self.facts.proves(&first.last, 0, end)
+                || !others.iter().any(|(_, s)| self.facts.proves(&s.last, 0, end))
+        })
     }
 
     /// Where a list's entries in the region end, if the region may end before every list does.

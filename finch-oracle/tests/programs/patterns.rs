@@ -240,7 +240,7 @@ fn places_beside_the_pattern() {
         "keep C on P; forall i, j: if P[i, j] { C[i, j] = A[i, j] }",
         "keep C on P; forall i, j: if P[i, j] { C[i, j] = C[i, j] * 2.0 + x[j] }",
         "let s: Tensor<Element<f64>>; keep C on P; seq forall i, j: if P[i, j] { C[i, j] = x[j]; s[] += C[i, j] }",
-        "keep C on P; forall j, i: if P[i, j] { C[i, j] += A[i, j] }",
+        "keep C on P; forall i, j: if P[i, j] { C[i, j] += 2.0 * A[i, j] }",
     ] {
         let pattern = operand("P", BOOLS, given(BOOLS, &[2, 3], &values));
         let x = operand("x", "Tensor<Dense<Element<f64>>>", given("f64", &[3], &[1, 2, 3]));

@@ -844,6 +844,20 @@ fn a_band_that_begins_behind_the_last_entry_of_a_list() {
     }
 }
 
+/// Two lists meet in a part of their dimension. The part ends behind one of them, where its level stores one entry more.
+#[test]
+fn an_entry_behind_a_list_is_met() {
+    let values = |at: &[usize]| (0..5).map(|i| f64::from(u8::from(at.contains(&i)))).collect::<Vec<_>>();
+    for stored in [&[4][..], &[0, 4], &[1, 2, 4], &[3, 4]] {
+        let a = of("A", "Tensor<Tailed<Element<f64>>>", &[5], &values(stored));
+        let b = of("B", "Tensor<SparseList<Element<f64>>>", &[5], &values(&[0, 2, 3, 4]));
+        for end in [3, 5] {
+            let program = format!("let s: Tensor<Element<f64>>; forall i in 0..{end}: s[] += A[i] * B[i]");
+            agrees(&program, [vec![a.clone(), b.clone()], vec![b.clone(), a.clone()]]);
+        }
+    }
+}
+
 /// The numbers of variables only tell these apart.
 #[test]
 fn code_does_not_depend_on_the_numbers_of_variables() {
