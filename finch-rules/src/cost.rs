@@ -26,7 +26,7 @@ impl PartialOrd for Cost {
     }
 }
 
-/// The cost of an e-node, given those of its children. Some forms cost one more (or three), so that the other of two equal ones is
+/// The cost of an e-node, given those of its children. Some forms cost one more (or two, or three), so that the other of two equal ones is
 /// taken: a call on a choice, since `ifelse(c, f(x), f(y))` may fold; a chain that is nested to the right; `times(b, n, 2)`; a condition
 /// whose first branch is empty.
 pub fn cost(symbols: &Symbols, node: &ENode, of: impl FnMut(Id) -> Cost) -> Cost {
@@ -39,7 +39,8 @@ pub fn cost(symbols: &Symbols, node: &ENode, of: impl FnMut(Id) -> Cost) -> Cost
             let chain = kids.len() == 2 && is_chain(symbols.fun(fun));
             let right = chain && tops(1) == Some(node.head);
             let choices = kids.iter().filter(|kid| kid.top == Head::Call(symbols.choice)).count();
-            let on_choice = if fun == symbols.choice { 0 } else { choices as u64 };
+            // Two, since the choice of calls may have a chain that is nested to the right.
+            let on_choice = if fun == symbols.choice { 0 } else { 2 * choices as u64 };
             let goes_on = chain && tops(0) == Some(node.head);
             let late = goes_on && symbols.fun(fun).repeats() && is_literal(symbols, tops(1));
             (2 + u64::from(right || late) + on_choice, 1)

@@ -47,7 +47,7 @@ pub fn touched(context: &Context, term: &Term) -> Touched {
 fn weight(term: &Term) -> u64 {
     let choice = |arg: &Term| matches!(&**arg, Node::Call(Fun::IfElse, _));
     let (own, factor) = match &**term {
-        Node::Call(fun, args) if *fun != Fun::IfElse && args.iter().any(choice) => (3, 1),
+        Node::Call(fun, args) if *fun != Fun::IfElse && args.iter().any(choice) => (4, 1),
         Node::Lit(lit) if lit.value == Value::Missing => (MISSING, 1),
         Node::Pass | Node::Lit(_) | Node::Block(_) => (1, 1),
         Node::Var(_) | Node::Call(..) | Node::Scope(..) => (2, 1),
