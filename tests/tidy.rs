@@ -61,7 +61,7 @@ fn never(folder: &str, words: &[&str]) {
     assert!(broken.is_empty(), "{folder} must not know:\n{}", broken.join("\n"));
 }
 
-const LEVELS: [&str; 19] = [
+const LEVELS: [&str; 23] = [
     "SparseCoo",
     "SparseByteMap",
     "SparseBitmap",
@@ -76,6 +76,10 @@ const LEVELS: [&str; 19] = [
     "SparseRunList",
     "SparseRunSet",
     "SparseCone",
+    "SparseSkipList",
+    "SparseTileList",
+    "SparseDiagonalList",
+    "PaddedList",
     "RunList",
     "PackBits",
     "Ragged",

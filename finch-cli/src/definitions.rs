@@ -29,10 +29,10 @@ macro_rules! ask_fills {
 
 const ITEMS: &[(&str, &str)] = ask! {
     Tensor RowMajor Order2 Order3 Order4 Order5 Order6
-    Dense SparseList SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList RunList SparseRunList SparseRunSet SparseCone PackBits Ragged Triangular UpperTriangular Symmetric Element Pattern
+    Dense SparseList SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList RunList SparseRunList SparseRunSet SparseCone SparseSkipList SparseTileList SparseDiagonalList PaddedList PackBits Ragged Triangular UpperTriangular Symmetric Element Pattern
     Scalar DenseVec SparseVec RunVec BandVec BlockVec ByteVec BitVec DictVec PackVec SparseRunVec PointVec IntervalVec
     DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Coo Coo3 Csf3
-    SymMat LowerMat UpperMat ByteMat DictMat PackMat RaggedMat SparseRunMat
+    Bsr Dia Ell SymMat LowerMat UpperMat ByteMat DictMat PackMat RaggedMat SparseRunMat
 };
 
 const FILLS: &[(&str, &str)] = ask_fills! { Zero One True Inf NegInf Max Min };

@@ -38,8 +38,12 @@ fn layout(name: &str) -> Layout {
         "BandVec" => &["SparseBand", "Element"],
         _ => &["Dense", "SparseList", "Element"],
     };
-    let of =
-        |name: &&str| LevelUse { def: defs[*name].clone(), ints: vec![("I".into(), Int::U32)], mode: (0, 1) };
+    let of = |name: &&str| LevelUse {
+        def: defs[*name].clone(),
+        ints: vec![("I".into(), Int::U32)],
+        sizes: vec![],
+        mode: (0, 1),
+    };
     Layout {
         levels: names.iter().map(of).collect(),
         order: (0..names.len() - 1).collect(),

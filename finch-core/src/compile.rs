@@ -221,7 +221,7 @@ fn unoptimised(
     limit: usize,
     trace: Trace,
 ) -> Result<Compiled, Refusal> {
-    let instances: Vec<Instance> = program.tensors.iter().map(|tensor| storage(tensor, names)).collect();
+    let instances: Vec<Instance> = storages(program, names);
     let Lowered { body, promises, trace } = lower(program, &instances, names, rules, limit, trace);
     if trace.regions > limit {
         return Err(Refusal::TooManyRegions);
@@ -229,10 +229,15 @@ fn unoptimised(
     Ok(Compiled { instances, body, shaped: vec![], promises, trace, divided: None })
 }
 
+/// Names the storage of a program's tensors.
+pub fn storages(program: &Program, names: &mut Names) -> Vec<Instance> {
+    (0..).zip(&program.tensors).map(|(id, tensor)| storage(TensorId(id), tensor, names)).collect()
+}
+
 /// Names a tensor's storage. If the tensor exists before the program, its dimensions are variables of the program already,
 /// and these replace the storage's own.
-pub fn storage(tensor: &Tensor, names: &mut Names) -> Instance {
-    let mut instance = Instance::new(&tensor.name, &tensor.layout, names);
+fn storage(id: TensorId, tensor: &Tensor, names: &mut Names) -> Instance {
+    let mut instance = Instance::new(id, &tensor.name, &tensor.layout, names);
     let modes = tensor.layout.order.iter().filter(|_| tensor.exists());
     for (level, &mode) in instance.levels.iter_mut().zip(modes) {
         let (Some(dim), Some(given)) = (&mut level.dim, tensor.dims[mode].as_var()) else { continue };

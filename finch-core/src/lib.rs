@@ -30,7 +30,7 @@ mod compile;
 mod names;
 
 pub use compile::{
-    Compiled, REGIONS, Refusal, TOGETHER, clean_up, compile, context, explained, improve, storage,
+    Compiled, REGIONS, Refusal, TOGETHER, clean_up, compile, context, explained, improve, storages,
 };
 pub use names::Names;
 

@@ -175,11 +175,20 @@ fn parameters(layout: &ItemType) -> (Vec<(Ident, Option<Type>)>, Option<Error>) 
     }
     let mut parameters = Vec::new();
     for param in &layout.generics.params {
-        if let GenericParam::Type(param) = param {
-            parameters.push((param.ident.clone(), param.default.as_ref().map(|(_, ty)| ty.clone())));
-        }
-        if !matches!(param, GenericParam::Type(param) if param.bounds.is_empty()) {
-            let message = "a layout's parameters are types without bounds, such as `T` or `F = Zero`";
+        let (name, default, right) = match param {
+            GenericParam::Type(param) => {
+                let default = param.default.as_ref().map(|(_, ty)| ty.clone());
+                (&param.ident, default, param.bounds.is_empty())
+            }
+            GenericParam::Const(param) => {
+                let (ty, plain) = (&param.ty, param.default.is_none());
+                (&param.ident, None, plain && quote!(#ty).to_string() == "usize")
+            }
+            GenericParam::Lifetime(param) => (&param.lifetime.ident, None, false),
+        };
+        parameters.push((name.clone(), default));
+        if !right {
+            let message = "a layout's parameters are types without bounds, such as `T` or `F = Zero`, and numbers, `const R: usize`";
             wrong.push(Error::new_spanned(param, message));
         }
     }

@@ -218,9 +218,13 @@ impl Level<'_> {
     }
 
     /// The index of a field.
+    fn index_of(&self, field: &Ident) -> usize {
+        self.def.fields.iter().position(|of| *field == *of.name).unwrap_or_default()
+    }
+
+    /// The same, as a token.
     fn number_of(&self, field: &Ident) -> Literal {
-        let at = self.def.fields.iter().position(|of| *field == *of.name);
-        Literal::usize_unsuffixed(at.unwrap_or_default())
+        Literal::usize_unsuffixed(self.index_of(field))
     }
 
     /// What the next level lends, by reference.

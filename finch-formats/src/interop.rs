@@ -70,12 +70,12 @@ impl<L: Storage> Outer for Dense<L> {
     }
 }
 
-impl<L: Storage, I: Index> Outer for SparseList<L, I> {
+impl<L: Storage, I: Index, P: Index> Outer for SparseList<L, I, P> {
     type Below = L;
 
     fn lent<'a>(of: &Self::Refs<'a>, index: usize) -> Lent<L::Refs<'a>> {
         let (_, ptr, idx, below) = of;
-        let (from, to) = (ptr[0], ptr[1]);
+        let (from, to) = (ptr[0].to_usize(), ptr[1].to_usize());
         match idx[from..to].binary_search_by_key(&index, |i| i.to_usize()).map(|at| from + at) {
             Ok(q) => L::fibers_between(below, q, q + 1).map_or(Lent::No, Lent::Arrays),
             Err(_) if L::fibers_between(below, from, from).is_none() => Lent::No,

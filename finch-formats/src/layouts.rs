@@ -17,9 +17,9 @@
 
 use crate::fills::Zero;
 use crate::levels::{
-    Dense, Element, PackBits, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap,
-    SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, Symmetric, Triangular,
-    UpperTriangular,
+    Dense, Element, PackBits, PaddedList, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
+    SparseByteMap, SparseCoo, SparseDiagonalList, SparseDict, SparseInterval, SparseList, SparsePoint,
+    SparseRunList, SparseTileList, Symmetric, Triangular, UpperTriangular,
 };
 use crate::{Order2, Tensor, layout};
 
@@ -51,6 +51,12 @@ layout! {
     pub type RunMat<T, F = Zero> = Tensor<Dense<RunList<Element<T, F>>>>;
     /// A matrix that stores each row as blocks of neighbouring entries.
     pub type BlockMat<T, F = Zero> = Tensor<Dense<SparseBlockList<Element<T, F>>>>;
+    /// A matrix as tiles of `R` rows and `C` columns, with a list of tiles for each `R` rows: block compressed rows (BSR).
+    pub type Bsr<T, const R: usize, const C: usize, F = Zero> = Tensor<Dense<SparseTileList<Element<T, F>, R, C>>>;
+    /// A matrix by its diagonals, which are stored whole (DIA).
+    pub type Dia<T, F = Zero> = Tensor<Dense<SparseDiagonalList<Element<T, F>>>>;
+    /// A matrix with a list of at most `W` column indices for each row, in as many slots (ELL).
+    pub type Ell<T, const W: usize, F = Zero> = Tensor<Dense<PaddedList<Element<T, F>, W>>>;
     /// A matrix that stores each row from the first to the last entry that is not fill.
     pub type BandMat<T, F = Zero> = Tensor<Dense<SparseBand<Element<T, F>>>>;
 

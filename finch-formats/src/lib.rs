@@ -18,6 +18,7 @@ mod macros;
 mod operators;
 #[doc(hidden)]
 pub mod ops;
+mod tiles;
 #[cfg(rust_analyzer)]
 #[doc(hidden)]
 pub mod words;
@@ -35,7 +36,8 @@ pub use finch_storage::{
     read_watched, read_with, write, write_with,
 };
 pub use levels::{
-    Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
-    SparseRunSet, Symmetric, Triangular, UpperTriangular,
+    Dense, Element, PackBits, PaddedList, Pattern, Ragged, RunList, SparseBand, SparseBitmap,
+    SparseBlockList, SparseByteMap, SparseCone, SparseCoo, SparseDiagonalList, SparseDict, SparseInterval,
+    SparseList, SparsePoint, SparseRunList, SparseRunSet, SparseSkipList, SparseTileList, Symmetric,
+    Triangular, UpperTriangular,
 };

@@ -4,9 +4,10 @@
 use std::fmt::Debug;
 
 use finch_formats::{
-    Dense, Element, PackBits, Pattern, Ragged, RunList, SparseBand, SparseBitmap, SparseBlockList,
-    SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
-    Storage, Symmetric, Tensor, Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
+    Dense, Element, PackBits, PaddedList, Pattern, Ragged, RunList, SparseBand, SparseBitmap,
+    SparseBlockList, SparseByteMap, SparseCone, SparseCoo, SparseDiagonalList, SparseDict, SparseInterval,
+    SparseList, SparsePoint, SparseRunList, SparseSkipList, SparseTileList, Storage, Symmetric, Tensor,
+    Triangular, UpperTriangular, finch, layouts::Scalar, tensor,
 };
 
 /// How often parts of each level are drawn and changed. Miri is some thousand times slower.
@@ -53,6 +54,13 @@ impl Part for usize {
 impl Part for u32 {
     fn change(&mut self, dice: &mut Dice) {
         *self = dice.near(*self as usize) as u32;
+    }
+}
+
+impl Part for i64 {
+    fn change(&mut self, dice: &mut Dice) {
+        let near = dice.near(self.unsigned_abs() as usize) as i64;
+        *self = if dice.below(2) == 0 { near } else { near.wrapping_neg() };
     }
 }
 
@@ -203,6 +211,10 @@ changed! {
     sparse_interval: {SparseInterval<Element<f64>>} SparseInterval(shape, start, stop, lvl);
     run_list: {RunList<Element<f64>>} RunList(shape, ptr, idx, lvl);
     sparse_run_list: {SparseRunList<Element<f64>>} SparseRunList(shape, ptr, start, stop, lvl);
+    sparse_tile_list: {SparseTileList<Element<f64>, 2, 3>} SparseTileList(shape, rows, ptr, idx, pos, key, tbl, lvl);
+    sparse_diagonal_list: {SparseDiagonalList<Element<f64>>} SparseDiagonalList(shape, rows, off, pos, key, tbl, lvl);
+    padded_list: {PaddedList<Element<f64>, 4>} PaddedList(shape, idx, lvl);
+    sparse_skip_list: {SparseSkipList<Element<f64>, 2>} SparseSkipList(shape, ptr, idx, top, lvl);
     sparse_cone: {SparseCone<Element<f64>>} SparseCone(shape, steps, left, right, begin, beyond, ptr, from, until, lo, hi, lvl);
     pack_bits: {PackBits<Element<f64>>} PackBits(shape, ptr, idx, ofs, lvl);
     ragged: {Ragged<Element<f64>>} Ragged(shape, ptr, lvl);

@@ -5,10 +5,11 @@ mod files;
 
 use finch_formats::fills::{Inf, Zero};
 use finch_formats::{
-    AsView, BytesError, Dense, Element, FixedBytes, Order, Order2, PackBits, Pattern, Plain, Ragged,
-    RowMajor, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCone, SparseCoo,
-    SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric,
-    Tensor, TensorView, Triangular, UpperTriangular, fill_value, level,
+    AsView, BytesError, Dense, Element, FixedBytes, Order, Order2, PackBits, PaddedList, Pattern, Plain,
+    Ragged, RowMajor, RunList, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCone,
+    SparseCoo, SparseDiagonalList, SparseDict, SparseInterval, SparseList, SparsePoint, SparseRunList,
+    SparseRunSet, SparseSkipList, SparseTileList, Storage, Symmetric, Tensor, TensorView, Triangular,
+    UpperTriangular, fill_value, level,
 };
 
 type Leaf = Element<f64>;
@@ -136,7 +137,8 @@ fn every_layout_comes_back() {
         Dense<Dense<Leaf>>, Dense<SparseList<Leaf>>, SparseList<SparseList<Leaf, u8>, i16>, SparseCoo<Leaf, 2>,
         Dense<SparseByteMap<Leaf>>, Dense<SparseBitmap<Leaf>>, SparseDict<SparseDict<Leaf, u64>>, Dense<SparseBand<Leaf>>,
         Dense<SparseBlockList<Leaf>>, RunList<RunList<Leaf>>, Dense<SparseRunList<Leaf>>, Dense<PackBits<Leaf, usize>>,
-        Dense<Ragged<Leaf>>, Dense<SparseRunSet<Leaf>>, Dense<SparseCone<Leaf>>, SparseBand<Dense<Leaf>>,
+        Dense<Ragged<Leaf>>, Dense<SparseRunSet<Leaf>>, Dense<SparseCone<Leaf>>, Dense<SparseTileList<Leaf, 2, 3>>,
+        Dense<SparseDiagonalList<Leaf>>, Dense<PaddedList<Leaf, 4>>, Dense<SparseSkipList<Leaf, 2>>, Dense<SparseList<Leaf, u8, i16>>, SparseBand<Dense<Leaf>>,
     );
     matrices!([0, 4], &[]; Dense<SparseList<Leaf>>, SparseList<Dense<Leaf>>);
     matrices!([2, 2], &[1.0, 2.0, 2.0, 3.0]; Dense<Symmetric<Leaf>>);

@@ -50,6 +50,7 @@ fn vectors_survive() {
     round::<Dense<Values>>();
     round::<SparseList<Values>>();
     round::<SparseList<Values, u8>>();
+    round::<SparseList<Values, u8, i8>>();
     round::<SparseBand<Values>>();
     round::<SparseBlockList<Values>>();
     round::<RunList<Values>>();

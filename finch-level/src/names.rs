@@ -29,10 +29,10 @@ const PRELUDE: &str = "Tensor Dense SparseList RunList Element Pattern Zero One 
     Scalar DenseVec SparseVec RunVec BandVec BlockVec DenseMat Csr Csc Dcsr Dcsc RunMat BlockMat BandMat BitMat Coo Coo3 Csf3";
 
 const ELSEWHERE: &str = "RowMajor Order2 Order3 Order4 Order5 Order6 \
-    SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList SparseRunSet SparseCone \
+    SparseCoo SparseByteMap SparseBitmap SparseDict SparsePoint SparseInterval SparseBand SparseBlockList SparseRunList SparseRunSet SparseCone SparseSkipList SparseTileList SparseDiagonalList PaddedList \
     PackBits Ragged Triangular UpperTriangular Symmetric \
     ByteVec BitVec DictVec PackVec SparseRunVec PointVec IntervalVec \
-    SymMat LowerMat UpperMat ByteMat DictMat PackMat RaggedMat SparseRunMat";
+    Bsr Dia Ell SymMat LowerMat UpperMat ByteMat DictMat PackMat RaggedMat SparseRunMat";
 
 /// The known name that is most similar to this one, ignoring case. At most a third of its letters may differ.
 pub fn similar<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {

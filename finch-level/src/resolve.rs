@@ -23,8 +23,11 @@ use super::check::is_full;
 use super::definition::{Definition, Kind};
 use finch_core::Map;
 use finch_core::algebra::{Int, Lit};
-use finch_core::level::ast::{ParamKind, Rows};
+use finch_core::level::ast::{ParamKind, Rows, TypeParam};
 use finch_core::level::{Layout, LevelDef, LevelUse};
+
+/// The largest number that can be part of a level's type.
+const MOST: u32 = 4096;
 
 /// The element type, or the name of the fill, if a result leaves it to the compiler.
 pub const OPEN: &str = "_";
@@ -199,13 +202,22 @@ impl<'a> Resolver<'a> {
                     return self.wrong(ty, message);
                 }
                 let (ints, modes) = (self.ints(&def, &scope), self.modes(&def, &scope, ty));
-                let (ints, modes) = (ints?, modes?);
-                let of = |mode| LevelUse { def: def.clone(), ints: ints.clone(), mode: (mode, modes) };
+                let sizes = self.sizes(&def, &scope);
+                let (ints, modes, sizes) = (ints?, modes?, sizes?);
+                let of = |mode| {
+                    let (ints, sizes) = (ints.clone(), sizes.clone());
+                    LevelUse { def: def.clone(), ints, sizes, mode: (mode, modes) }
+                };
                 levels.extend((0..modes).map(of));
                 self.nest(scope.argument(child)?, levels)
             }
             Kind::Leaf { elem, fill, source } => {
-                levels.push(LevelUse { def: self.level(ty, source)?, ints: Vec::new(), mode: (0, 1) });
+                levels.push(LevelUse {
+                    def: self.level(ty, source)?,
+                    ints: vec![],
+                    sizes: vec![],
+                    mode: (0, 1),
+                });
                 self.leaf(elem, fill, &scope, ty)
             }
             Kind::Layout { text } => self.nest(&inside(text, scope)?, levels),
@@ -217,10 +229,11 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The index types of a level.
+    /// The integer types of a level.
     fn ints(&mut self, def: &LevelDef, scope: &Scope) -> Option<Vec<(Rc<str>, Int)>> {
         let mut ints = Vec::new();
-        for param in def.params.iter().filter(|param| param.kind == ParamKind::Index) {
+        let of = |param: &&TypeParam| matches!(param.kind, ParamKind::Index | ParamKind::Offset);
+        for param in def.params.iter().filter(of) {
             ints.push((param.name.clone(), self.int(scope.argument(&param.name)?)?));
         }
         Some(ints)
@@ -239,6 +252,29 @@ impl<'a> Resolver<'a> {
                 format!("`{}` has a number of modes, `{}`: write 1 to 8", def.name, param.name),
             ),
         }
+    }
+
+    /// The other numbers that are part of a level's type.
+    fn sizes(&mut self, def: &LevelDef, scope: &Scope) -> Option<Vec<(Rc<str>, u32)>> {
+        let mut sizes = Vec::new();
+        for param in def.params.iter().filter(|param| param.kind == ParamKind::Size) {
+            let size = self.argument_of(scope.argument(&param.name)?);
+            let name = text(&*size.ty);
+            let size = match name.parse() {
+                Ok(size @ 1..=MOST) => size,
+                // A layout's own definition is only checked, so any number will do for its parameter.
+                _ if self.defining && matches!(size.scope.parameters.get(&*name), Some(None)) => 1,
+                _ => {
+                    let (level, param) = (&def.name, &param.name);
+                    let message = format!(
+                        "`{name}` is not a number for `{param}` of `{level}`: write one of 1 to {MOST}"
+                    );
+                    return self.wrong(&size, message);
+                }
+            };
+            sizes.push((param.name.clone(), size));
+        }
+        Some(sizes)
     }
 
     fn int(&mut self, ty: &Closure) -> Option<Int> {

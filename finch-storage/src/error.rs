@@ -68,6 +68,20 @@ pub enum FormatError {
         /// The dimension.
         dim: usize,
     },
+    /// More entries than a level's offsets count, such as the `i32` of `SparseList<…, u32, i32>`.
+    #[error(
+        "`{level}` would store {count} entries or more, and its `{offset_type}` offsets count up to {}: use a wider type, such as `u64`",
+        shape::most(offset_type)
+    )]
+    #[non_exhaustive]
+    TooMany {
+        /// The level.
+        level: &'static str,
+        /// How many entries it was about to store.
+        count: usize,
+        /// The Rust name of the offsets' type.
+        offset_type: &'static str,
+    },
     /// A dimension beyond the largest possible one, 2⁶² - 1.
     #[error("`{level}` has dimension {dim}, and no dimension is larger than {LARGEST}")]
     #[non_exhaustive]
@@ -169,6 +183,11 @@ impl FormatError {
     /// Makes the error for a dimension that a level's index type cannot hold.
     pub fn index_type(level: &'static str, index_type: &'static str, dim: usize) -> Self {
         Self::IndexType { level, index_type, dim }
+    }
+
+    /// Makes the error for more entries than a level's offsets count.
+    pub fn too_many(level: &'static str, count: usize, offset_type: &'static str) -> Self {
+        Self::TooMany { level, count, offset_type }
     }
 
     /// Makes the error for a dimension beyond the largest possible one.

@@ -126,9 +126,19 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     const APPENDS: bool = false;
 
     /// Appends the fibers of others to its own, if it [`APPENDS`](Self::APPENDS).
-    fn append(&mut self, _others: &[&Self]) {}
+    ///
+    /// # Errors
+    /// If its arrays cannot count as many entries.
+    fn append(&mut self, _others: &[&Self]) -> Result<(), FormatError> {
+        Ok(())
+    }
     /// Appends the only fibers of others to its only fiber, if it [`APPENDS`](Self::APPENDS) and is [`FULL`](Self::FULL).
-    fn stack(&mut self, _others: &[&Self]) {}
+    ///
+    /// # Errors
+    /// If its arrays cannot count as many entries.
+    fn stack(&mut self, _others: &[&Self]) -> Result<(), FormatError> {
+        Ok(())
+    }
 
     /// Replaces coordinates (in storage order) by those of the place that stores the entry, which may be its mirror image's.
     fn mirror(_at: &mut [usize]) {}

@@ -153,7 +153,7 @@ const VECTORS: [&str; 17] = [
     "RunVec<E>",
     "BlockVec<E>",
     "BandVec<E>",
-    "Tensor<SparseList<Element<E>, u8>>",
+    "Tensor<SparseList<Element<E>, u8, u16>>",
     "Tensor<RunList<Element<E>, i64>>",
     "Tensor<SparseRunList<Element<E>>>",
     "Tensor<SparseDict<Element<E>>>",
@@ -176,10 +176,10 @@ const RANDOM: [&str; 4] = [
 ];
 
 /// Levels of matrices, outermost first; results are among the first ones.
-const MATRICES: [&str; 27] = [
+const MATRICES: [&str; 31] = [
     "Dense<Dense<Element<E>>>",
     "Dense<SparseList<Element<E>>>",
-    "Dense<SparseList<Element<E>>>",
+    "Dense<SparseList<Element<E>, i32, i32>>",
     "SparseList<SparseList<Element<E>>>",
     "Dense<RunList<Element<E>>>",
     "Dense<SparseBlockList<Element<E>>>",
@@ -193,11 +193,15 @@ const MATRICES: [&str; 27] = [
     "Dense<PackBits<Element<E>>>",
     "SparseBitmap<SparseDict<Element<E>>>",
     "Dense<Ragged<Element<E>>>",
+    "Dense<SparseTileList<Element<E>, 2, 3>>",
+    "Dense<SparseDiagonalList<Element<E>>>",
+    "Dense<SparseSkipList<Element<E>, 3>>",
     "SparseCoo<Element<E>, 2>",
     "Ragged<SparseByteMap<Element<E>>>",
     "RunList<SparseList<Element<E>>>",
     "RunList<RunList<Element<E>>>",
     "SparseBlockList<SparseBlockList<Element<E>>>",
+    "Dense<PaddedList<Element<E>, 400>>",
     "Dense<SparsePoint<Element<E>>>",
     "Dense<SparseInterval<Element<E>>>",
     "SparsePoint<SparseList<Element<E>>>",
@@ -205,7 +209,7 @@ const MATRICES: [&str; 27] = [
     "Dense<UpperTriangular<Element<E>>>",
     "Dense<Symmetric<Element<E>>>",
 ];
-const MATRIX_RESULTS: usize = 18;
+const MATRIX_RESULTS: usize = 21;
 
 /// Halves of square matrices are results where a condition leaves out the other half.
 const HALVES: [&str; 3] =
@@ -706,8 +710,9 @@ const HEAD: &str = "//! Written by `draw.rs`: change that.
 #![allow(clippy::all, unused, invalid_nan_comparisons)]
 
 use finch::{
-    PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
-    SparseInterval, SparsePoint, SparseRunList, Symmetric, Triangular, UpperTriangular,
+    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo,
+    SparseDiagonalList, SparseDict, SparseInterval, SparsePoint, SparseRunList, SparseSkipList, SparseTileList,
+    Symmetric, Triangular, UpperTriangular,
 };
 
 use super::*;

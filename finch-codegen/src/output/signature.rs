@@ -125,7 +125,8 @@ fn signature_of(level: &LevelUse) -> Option<u64> {
     let ints =
         level.ints.iter().fold(number_of(&level.def)?, |all, (_, int)| signed(all, number(int.name())));
     let modes = level.def.params.iter().any(|param| param.kind == ParamKind::Modes);
-    Some(if modes { signed(ints, level.mode.1 as u64) } else { ints })
+    let all = if modes { signed(ints, level.mode.1 as u64) } else { ints };
+    Some(level.sizes.iter().fold(all, |all, (_, size)| signed(all, u64::from(*size))))
 }
 
 /// Adds a number to a signature, as `finch_storage::level::signed` does.

@@ -264,6 +264,10 @@ impl Printer<'_> {
                 let (dim, int) = (self.position(dim), self.index_type(*tensor, *mode));
                 format!("{error}::too_large({:?}, {mode}, {dim}, {int:?})", &*self.tensor(*tensor))
             }
+            Blame::TooMany { tensor, count, int } => {
+                let (count, int) = (self.position(count), int.name());
+                format!("{error}::too_many({:?}, {count}, {int:?})", &*self.tensor(*tensor))
+            }
             Blame::NoStep { tensor, mode, step } => {
                 let step = self.index(step, Int::I64).text;
                 format!("{error}::no_step({:?}, {mode}, {step})", &*self.tensor(*tensor))

@@ -115,12 +115,16 @@ pub enum ParamKind {
     Child,
     /// An integer type that coordinates are stored in (`I: Index`).
     Index,
+    /// An integer type that positions are stored in (`P: Offset`).
+    Offset,
     /// The element type of a leaf (`T: Elem`).
     Elem,
     /// The fill value of a leaf (`F: Fill`).
     Fill,
-    /// The number of modes of a level (`const N: usize`).
+    /// The number of modes of a level (`const N: usize`, with fields `[…; N]`).
     Modes,
+    /// Any other number that is part of the type (`const R: usize`).
+    Size,
 }
 
 /// A field of a level.
@@ -139,8 +143,10 @@ pub enum FieldKind {
     Scalar,
     /// An array of a fixed integer type.
     Ints(Int),
-    /// An array of the integer type named by this parameter.
+    /// An array of coordinates, in the integer type named by this parameter.
     Indices(Rc<str>),
+    /// An array of positions, in the integer type named by this parameter. What is put into it is checked.
+    Offsets(Rc<str>),
     /// An array of values of the leaf's element type.
     Values,
     /// An array of truth values.
@@ -202,7 +208,8 @@ pub enum Clause {
 pub enum Placeholder {
     /// A field, by its index in the definition.
     Field(usize),
-    /// The largest value of an index type, by the parameter's index in the definition.
+    /// The number that a parameter stands for, by its index in the definition: the largest value of an integer type, or a number
+    /// that is part of the level's type.
     Max(usize),
     /// The fill value.
     Fill,

@@ -4,12 +4,13 @@
 //! let q = ptr[p];  idx[q] + 1  lvl[q]        ⇒       let A_q = A_ptr[0];  A_idx[A_q] + 1  A_val[A_q]
 //! ```
 
-use super::ast::{Hook, LevelDef, Placeholder, Question};
+use super::ast::{FieldKind, Hook, LevelDef, Placeholder, Question};
 use super::layout::{Field, Instance, LevelInstance, WriteKind};
 use super::vacant::Notice;
 use crate::algebra::build::{max, sub};
 use crate::algebra::{Algebra, Buf, Fun, Int, Node, Search, Term, Ty, Value, Var};
-use crate::target::{Stmt, replace, types};
+use crate::target::ir::Blame;
+use crate::target::{Stmt, each, replace, types};
 use crate::{Map, Names};
 
 /// The occasion on which a hook is called.
@@ -88,7 +89,20 @@ impl<'a> Frame<'a> {
         if !mutable && !copies && init.is_leaf() {
             return self.give(local, init);
         }
-        code.push(Stmt::Let { var: self.own(local, types::of(&init)), mutable, init });
+        // A position is a `usize`, whatever it is stored as: cursors move on, and positions are multiplied.
+        let ty = match &*init {
+            Node::Load(buf, _) if self.has_positions(buf) => Some(Ty::POS),
+            _ => types::of(&init),
+        };
+        code.push(Stmt::Let { var: self.own(local, ty), mutable, init });
+    }
+
+    /// Whether an array of the tensor holds positions.
+    fn has_positions(&self, buf: &Buf) -> bool {
+        let mut kinds = self.def().fields.iter().map(|field| &field.kind).zip(&self.level().fields);
+        kinds.any(|(kind, field)| {
+            matches!((kind, field), (FieldKind::Offsets(_), Field::Array(own)) if own.id == buf.id)
+        })
     }
 
     /// Sets the meaning of a local.
@@ -193,7 +207,37 @@ impl<'a> Frame<'a> {
         let found = self.def().hooks.get(name).filter(|_| needed && self.level().of.mode.0 == 0);
         let Some(hook) = found else { return Vec::new() };
         self.call(hook, args);
-        self.code(&hook.body)
+        let mut code = self.countable(hook);
+        code.extend(self.code(&hook.body));
+        code
+    }
+
+    /// Checks that the positions which a hook puts into arrays fit their types. `finch-level` has made sure that they are
+    /// known when the hook begins. Types of 64 bits hold any of them.
+    fn countable(&self, hook: &Hook) -> Vec<Stmt> {
+        let mut checks = Vec::new();
+        each(&hook.body, &mut |stmt| {
+            let (Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } | Stmt::Resize { buf, value, .. }) =
+                stmt
+            else {
+                return;
+            };
+            let (FieldKind::Offsets(_), Ty::Int(int)) = (self.def().holds(buf), self.buf(buf).elem) else {
+                return;
+            };
+            let Some(most) = i64::try_from(int.range().1).ok().filter(|most| *most < i64::MAX) else {
+                return;
+            };
+            let count = self.term(value);
+            let cond = Algebra::default().call(Fun::Le, vec![count.clone(), Term::int(most)]);
+            let check =
+                Stmt::Require { cond, blame: Blame::TooMany { tensor: self.instance.id, count, int } };
+            let known = matches!(&check, Stmt::Require { cond, .. } if cond.as_bool() == Some(true));
+            if !known && !checks.contains(&check) {
+                checks.push(check);
+            }
+        });
+        checks
     }
 
     /// Sets the meaning of a hook's parameters.

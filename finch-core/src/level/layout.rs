@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use super::Protocol;
-use super::ast::{Clause, FieldDef, FieldKind, LevelDef, Placeholder};
+use super::ast::{Clause, FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use super::frame::Frame;
 use crate::Names;
-use crate::algebra::{Algebra, Buf, Int, Lit, Term, Ty, Var};
+use crate::algebra::{Algebra, Buf, Int, Lit, TensorId, Term, Ty, Var};
 use crate::target::Stmt;
 
 /// A level with its parameters, as part of a layout.
@@ -16,6 +16,8 @@ pub struct LevelUse {
     pub def: Rc<LevelDef>,
     /// The index types of its parameters, by parameter name.
     pub ints: Vec<(Rc<str>, Int)>,
+    /// The numbers of its parameters, by parameter name.
+    pub sizes: Vec<(Rc<str>, u32)>,
     /// Which mode of the level this is, and how many there are.
     pub mode: (usize, usize),
 }
@@ -51,7 +53,9 @@ pub enum WriteKind {
 /// A layout's storage in one compilation: a variable or a buffer for each field of each level.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    /// The tensor's name, which prefixes the names of its storage.
+    /// The tensor.
+    pub id: TensorId,
+    /// Its name, which prefixes the names of its storage.
     pub tensor: Rc<str>,
     /// The levels, outermost first; the last is the leaf.
     pub levels: Vec<LevelInstance>,
@@ -132,7 +136,9 @@ impl LevelUse {
     pub fn index(&self) -> Option<Int> {
         let mut found = None;
         self.def.limit.as_ref()?.each(&mut |t| {
-            if let Some(Placeholder::Max(param)) = t.as_var().map(|var| Placeholder::of(var.id)) {
+            if let Some(Placeholder::Max(param)) = t.as_var().map(|var| Placeholder::of(var.id))
+                && self.def.params[param].kind == ParamKind::Index
+            {
                 found = Some(self.int(&self.def.params[param].name));
             }
         });
@@ -153,7 +159,7 @@ impl LevelUse {
         store.is_some_and(|hook| hook.body.iter().any(|stmt| stmt.any(&mut pads)))
     }
 
-    /// The index type of a parameter.
+    /// The integer type of a parameter.
     pub fn int(&self, param: &str) -> Int {
         let given = self.ints.iter().find(|(name, _)| &**name == param).map(|(_, int)| *int);
         let default =
@@ -161,9 +167,14 @@ impl LevelUse {
         given.or_else(default).unwrap_or(Int::U32)
     }
 
-    /// The largest value of an index type, by the parameter's index.
+    /// The number that a parameter stands for, by the parameter's index: the largest value of an integer type, or the number itself.
     pub(super) fn most(&self, param: usize) -> Term {
-        let (_, most) = self.int(&self.def.params[param].name).range();
+        let param = &self.def.params[param];
+        if param.kind == ParamKind::Size {
+            let given = self.sizes.iter().find(|(name, _)| *name == param.name);
+            return Term::int(given.map_or(1, |(_, size)| i64::from(*size)));
+        }
+        let (_, most) = self.int(&param.name).range();
         Term::int(i64::try_from(most).unwrap_or(i64::MAX))
     }
 }
@@ -231,7 +242,7 @@ impl Instance {
     }
 
     /// Names the storage of a tensor: `A_idx`, or `A_idx1` if several levels have an `idx`.
-    pub fn new(tensor: &str, layout: &Layout, names: &mut Names) -> Instance {
+    pub fn new(id: TensorId, tensor: &str, layout: &Layout, names: &mut Names) -> Instance {
         let shared = |name: &str| layout.levels.iter().filter(|of| of.def.field(name).is_some()).count() > 1;
         let name = |depth: usize, field: &str| {
             let number = if shared(field) && depth > 0 { depth.to_string() } else { String::new() };
@@ -244,7 +255,7 @@ impl Instance {
             trusted &= of.def.trusted;
             level(of, layout.stores().0, trusted, &|field| name(depth, field), names)
         });
-        Instance { tensor: tensor.into(), levels: levels.collect() }
+        Instance { id, tensor: tensor.into(), levels: levels.collect() }
     }
 
     /// The value at position `pos` of the leaf.
@@ -277,7 +288,7 @@ fn level(of: &LevelUse, elem: &Rc<str>, trusted: bool, name: Name, names: &mut N
             }
             FieldKind::Scalar => return Field::Scalar(names.var(name(&field.name), Ty::POS)),
             FieldKind::Ints(int) => Ty::Int(*int),
-            FieldKind::Indices(param) => Ty::Int(of.int(param)),
+            FieldKind::Indices(param) | FieldKind::Offsets(param) => Ty::Int(of.int(param)),
             FieldKind::Values => Ty::Elem(elem.clone()),
             FieldKind::Bools => Ty::Bool,
         };

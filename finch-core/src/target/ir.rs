@@ -5,7 +5,7 @@
 //! [`shape`](super::passes::shape), makes them for back ends. The first three are loops whose iterations need not wait
 //! for each other, and [`expand`](super::passes::expand) makes loops of them again.
 
-use crate::algebra::{Buf, Fun, Node, TensorId, Term, Var};
+use crate::algebra::{Buf, Fun, Int, Node, TensorId, Term, Var};
 
 /// A statement of the target code.
 #[derive(Clone, Debug, PartialEq)]
@@ -295,6 +295,15 @@ pub enum Blame {
         mode: usize,
         /// The dimension.
         dim: Term,
+    },
+    /// The result's pointer type cannot hold the number of what is stored.
+    TooMany {
+        /// The result.
+        tensor: TensorId,
+        /// The number.
+        count: Term,
+        /// The type.
+        int: Int,
     },
     /// The result's level has no place for an index.
     CannotHold {

@@ -19,6 +19,7 @@ macro_rules! parts {
                     Blame::OutOfRange { index: a, dim: b, .. } => (Some(a), Some(b)),
                     Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
                     Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
+                    Blame::TooMany { count: a, .. } => (Some(a), None),
                     Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => (Some(a), None),
                     Blame::Wraps(_) | Blame::OtherPlaces { .. } => (None, None),
                 };

@@ -45,11 +45,12 @@ fn unbound(generics: &mut Generics) -> Type {
     first.unwrap_or_else(|| parse_quote!(f64))
 }
 
-/// Which of a level's parameters are numbers of modes.
+/// Which of a level's parameters are numbers.
 fn counts(kind: &Kind) -> Vec<usize> {
     let Kind::Level { source, .. } = kind else { return Vec::new() };
     let Ok(def) = parse_source(source) else { return Vec::new() };
-    let counts = def.params.iter().enumerate().filter(|(_, param)| param.kind == ParamKind::Modes);
+    let counts = def.params.iter().enumerate();
+    let counts = counts.filter(|(_, param)| matches!(param.kind, ParamKind::Modes | ParamKind::Size));
     counts.map(|(at, _)| at).collect()
 }
 

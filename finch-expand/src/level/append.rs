@@ -26,25 +26,25 @@ impl Level<'_> {
                 FieldKind::Child => {
                     let children =
                         quote!(others.iter().map(|other| &other.#name).collect::<::std::vec::Vec<_>>());
-                    quote!(#rt::Storage::append(&mut self.#name, &#children);)
+                    quote!(#rt::Storage::append(&mut self.#name, &#children)?;)
                 }
-                _ => {
-                    let put = if self.are_offsets(at) { quote!(move_on) } else { quote!(extend) };
-                    quote!(__level::#put(&mut self.#name, others.iter().map(|other| &other.#name));)
+                _ if self.are_offsets(at) => {
+                    quote!(__level::move_on::<Self, _>(&mut self.#name, others.iter().map(|other| &other.#name))?;)
                 }
+                _ => quote!(__level::extend(&mut self.#name, others.iter().map(|other| &other.#name));),
             }
         });
         let stack = is_full(self.def).then(|| {
             quote! {
-                fn stack(&mut self, others: &[&Self]) {
+                fn stack(&mut self, others: &[&Self]) -> __level::Result<()> {
                     self.shape += others.iter().map(|other| other.shape).sum::<usize>();
-                    #rt::Storage::append(self, others);
+                    #rt::Storage::append(self, others)
                 }
             }
         });
         quote! {
             const APPENDS: bool = true #below;
-            fn append(&mut self, others: &[&Self]) { #(#arrays)* }
+            fn append(&mut self, others: &[&Self]) -> __level::Result<()> { #(#arrays)* Ok(()) }
             #stack
         }
     }
@@ -87,9 +87,10 @@ impl Level<'_> {
             _ => return quote!(),
         };
         let child = self.child_type();
-        let leaf = offsets.is_some().then(|| {
+        let leaf = offsets.as_ref().map(|offsets| {
+            let int = self.int(&self.def.fields[self.index_of(offsets)]);
             quote! {
-                if !__level::is_leaf::<#child>() {
+                if !__level::is_leaf::<#child>() || !__level::holds_offsets::<#int>(&lists.offsets) {
                     return ::core::result::Result::Err(lists);
                 }
                 let __level::Listed { offsets, indices, values } = lists;
@@ -106,7 +107,7 @@ impl Level<'_> {
         );
         let level = self.made(&dim, |name, child| match child {
             true => quote!(#name: below),
-            false if Some(&name) == offsets.as_ref() => quote!(#name: offsets),
+            false if Some(&name) == offsets.as_ref() => quote!(#name: __level::offsets_as(offsets)),
             false => quote!(#name: __level::indices_of(indices)),
         });
         quote! {
@@ -128,7 +129,7 @@ impl Level<'_> {
         let [Stmt::While { body, .. }] = &open.body[..] else { return None };
         let [Stmt::Push(offsets, before)] = &body[..] else { return None };
         let counts = matches!(&**before, Node::Len(of) if of == indices);
-        let words = *self.def.holds(offsets) == FieldKind::Ints(Int::Usize);
+        let words = matches!(self.def.holds(offsets), FieldKind::Ints(Int::Usize) | FieldKind::Offsets(_));
         let alone = counts && words && self.are_offsets(offsets.id as usize);
         alone.then(|| self.field(offsets.id))
     }
@@ -176,7 +177,7 @@ impl Level<'_> {
     }
 
     /// Whether a field holds offsets: positions at which fibers begin and end.
-    fn are_offsets(&self, field: usize) -> bool {
+    pub(super) fn are_offsets(&self, field: usize) -> bool {
         let of = |clause: &Clause| matches!(clause, Clause::Offsets(ptr, _) if ptr.id as usize == field);
         self.def.invariants.iter().any(of)
     }

@@ -4,7 +4,7 @@
 
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
-use finch_core::level::ast::{FieldKind, Placeholder, Question};
+use finch_core::level::ast::{FieldKind, ParamKind, Placeholder, Question};
 use finch_core::target::{Stmt, each, filled};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -39,10 +39,12 @@ impl Level<'_> {
                         let (below, child) = (self.below(), self.child_type());
                         quote!(__level::value::<#child>(#below, #at))
                     }
-                    FieldKind::Ints(_) | FieldKind::Indices(_) if self.guards => {
+                    FieldKind::Ints(_) | FieldKind::Indices(_) | FieldKind::Offsets(_) if self.guards => {
                         quote!(__level::get(&#array, #at))
                     }
-                    FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::entry(&#array, #at)),
+                    FieldKind::Ints(_) | FieldKind::Indices(_) | FieldKind::Offsets(_) => {
+                        quote!(__level::entry(&#array, #at))
+                    }
                     _ => quote!(#array[__level::size(#at)]),
                 }
             }
@@ -118,6 +120,9 @@ impl Level<'_> {
                 let modes = self.modes();
                 quote!((__m + 1 == #modes))
             }
+            Placeholder::Max(param) if self.def.params[param].kind == ParamKind::Size => {
+                quote!(__level::int(#name))
+            }
             Placeholder::Max(param) => {
                 let param = format_ident!("{}", &*self.def.params[param].name);
                 quote!(__level::int(<#param as __level::Index>::MAX))
@@ -135,6 +140,7 @@ impl Level<'_> {
         let value = self.expr(value);
         match self.def.holds(buf) {
             FieldKind::Ints(_) | FieldKind::Indices(_) => quote!(__level::held(#value)),
+            FieldKind::Offsets(_) => quote!(__level::counted::<Self, _>(#value)?),
             _ => value,
         }
     }

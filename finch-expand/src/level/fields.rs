@@ -109,10 +109,10 @@ impl Level<'_> {
     }
 
     /// The type of a field's entries, if they are integers.
-    fn int(&self, field: &FieldDef) -> TokenStream {
+    pub(super) fn int(&self, field: &FieldDef) -> TokenStream {
         match &field.kind {
             FieldKind::Ints(int) => super::item::primitive(int.name()),
-            FieldKind::Indices(param) => {
+            FieldKind::Indices(param) | FieldKind::Offsets(param) => {
                 let param = quote::format_ident!("{}", &**param);
                 quote!(#param)
             }

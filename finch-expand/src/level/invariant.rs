@@ -24,8 +24,13 @@ impl Level<'_> {
         let rt = &self.rt;
         let clauses: TokenStream =
             self.def.invariants.iter().map(|c| self.clause(c, &Scope::default())).collect();
-        let indices = self.def.fields.iter().filter(|f| matches!(f.kind, FieldKind::Indices(_)));
-        let indices = indices.map(|f| {
+        let fields = self.def.fields.iter().enumerate();
+        let indices = fields.filter(|(at, f)| match f.kind {
+            FieldKind::Indices(_) => true,
+            FieldKind::Offsets(_) => !self.are_offsets(*at),
+            _ => false,
+        });
+        let indices = indices.map(|(_, f)| {
             let (name, field) = (&*f.name, self.place(&format_ident!("{}", &*f.name)));
             match self.modes() {
                 Some(_) => quote!(for array in &#field { __level::indices::<Self, _>(#name, array)?; }),

@@ -89,10 +89,10 @@ impl Level<'_> {
             let name = format_ident!("{}", &*p.name);
             match p.kind {
                 ParamKind::Child => quote!(#name: #rt::Storage),
-                ParamKind::Index => quote!(#name: #rt::level::Index),
+                ParamKind::Index | ParamKind::Offset => quote!(#name: #rt::level::Index),
                 ParamKind::Elem => quote!(#name: #rt::level::Elem),
                 ParamKind::Fill => quote!(#name: #rt::Fill<#elem>),
-                ParamKind::Modes => quote!(const #name: ::core::primitive::usize),
+                ParamKind::Modes | ParamKind::Size => quote!(const #name: ::core::primitive::usize),
             }
         });
         params.collect()
@@ -134,7 +134,9 @@ impl Level<'_> {
             }
             FieldKind::Scalar => primitive("usize"),
             FieldKind::Ints(int) => array(primitive(int.name())),
-            FieldKind::Indices(param) => array(format_ident!("{}", &**param).to_token_stream()),
+            FieldKind::Indices(param) | FieldKind::Offsets(param) => {
+                array(format_ident!("{}", &**param).to_token_stream())
+            }
             FieldKind::Values => array(self.elem()),
             FieldKind::Bools => array(primitive("bool")),
             FieldKind::Child => self.params(ParamKind::Child).map(&child).collect(),

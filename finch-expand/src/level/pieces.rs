@@ -120,7 +120,7 @@ impl Level<'_> {
         Some(quote! {
             fn lists<'__a>(__of: &Self::Refs<'__a>) -> ::core::option::Option<__level::Lists<'__a, Self::Elem>> {
                 if !__level::is_leaf::<#child>() { return None; }
-                Some((#ptr, __level::Index::ints(#idx), <#child as #rt::Storage>::values(#below)?))
+                Some((__level::words(#ptr)?, __level::Index::ints(#idx), <#child as #rt::Storage>::values(#below)?))
             }
         })
     }

@@ -158,9 +158,14 @@ impl Level<'_> {
     /// the same number from a layout.
     fn signature(&self) -> TokenStream {
         let (rt, number) = (&self.rt, self.number);
+        let ints = self.def.params.iter();
         let ints =
-            self.params(ParamKind::Index).map(|int| quote!(__level::named(<#int as __level::Index>::NAME)));
-        let modes = self.modes().map(|modes| quote!(#modes as u64));
+            ints.filter(|param| matches!(param.kind, ParamKind::Index | ParamKind::Offset)).map(|param| {
+                let int = format_ident!("{}", &*param.name);
+                quote!(__level::named(<#int as __level::Index>::NAME))
+            });
+        let modes = self.modes().into_iter().chain(self.params(ParamKind::Size));
+        let modes = modes.map(|number| quote!(#number as u64));
         let child = self.params(ParamKind::Child).map(|child| quote!(<#child as #rt::Storage>::SIGNATURE));
         let parts = ints.chain(modes).chain(child);
         parts.fold(quote!(#number), |all, part| quote!(__level::signed(#all, #part)))

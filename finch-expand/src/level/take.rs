@@ -179,7 +179,7 @@ impl Level<'_> {
             ) -> __level::Result<()> {
                 #rt::Storage::grow(&mut self.#lvl, #idx.len())?;
                 match #rt::Storage::values_mut(&mut self.#lvl) {
-                    Some(values) => __level::append_rows::<Self, _>((&mut #ptr, &mut #idx, values), rows, place),
+                    Some(values) => __level::append_rows::<Self, _, _>((&mut #ptr, &mut #idx, values), rows, place),
                     None => Ok(()),
                 }
             }

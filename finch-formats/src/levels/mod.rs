@@ -14,6 +14,10 @@
 //! | [`SparseByteMap`], [`SparseBitmap`] | a slot for every index, a mark for each that is stored, and a list of those | the same | at random |
 //! | [`SparseDict`] | a hash table of indices, and a sorted list of them | the same | at random |
 //! | [`SparseBlockList`] | blocks of neighbouring indices | runs of fill and lookups in turn | in order |
+//! | [`SparseSkipList`] | a sorted list of indices, and every `S`-th of them once more | the same; a jumper where it leads | in order |
+//! | [`PaddedList`] | at most so many indices, in as many slots | spikes, then a run of fill | in order |
+//! | [`SparseDiagonalList`] | rows of a matrix by diagonals | the same | at random |
+//! | [`SparseTileList`] | rows of a matrix as tiles of several rows and columns | runs of fill and lookups in turn | at random |
 //! | [`SparseBand`] | all indices from the first to the last | a run of fill, a lookup, a run of fill | in order |
 //! | [`Ragged`] | all indices from 0 to the last | a lookup, a run of fill | in order |
 //! | [`SparsePoint`] | at most one index | a spike, a run of fill | in order |
@@ -68,8 +72,8 @@
 //! ```
 //!
 //! **Fields** are numbers (`usize`; the one called `shape` is the dimension), arrays (`[usize]`, `[I]`, `[u64]`, `[bool]`)
-//! and the next level (`lvl: L`). A parameter `I: Index` is an integer type in which coordinates are stored. In code, all
-//! integers are `i64`, and `&&` and `||` evaluate their right side only if it decides.
+//! and the next level (`lvl: L`). A parameter `I: Index` is an integer type in which coordinates are stored, and `P: Offset`
+//! one in which positions are. In code, all integers are `i64`, and `&&` and `||` evaluate their right side only if it decides.
 //!
 //! | item | says |
 //! |---|---|
@@ -125,7 +129,10 @@
 //! proportional to its list. Without that hook it is created anew. If sub-fibers may exist to which nothing leads, an
 //! invariant states that they are vacant: `tbl[q] || vacant(lvl[q]), "…";`. [`SparseByteMap`] is such a level.
 //!
-//! **Several modes.** A level with a parameter `const N: usize` stores `N` modes at once. Each mode has its own copy of a
+//! **Numbers.** A parameter `const R: usize` is a number that is part of the level's type, `1` to `4096`. Code refers to it by its
+//! name, and programs know its value: a division by it takes no division. [`SparseTileList`] has two.
+//!
+//! **Several modes.** A level with a parameter `const N: usize` and fields such as `shape: [usize; N]` stores `N` modes at once. Each mode has its own copy of a
 //! field such as `shape: [usize; N]` or `idx: [[I]; N]`, and all code refers to one mode. `range(p) = lo..hi;` defines the
 //! positions that fiber `p` owns. A read takes a range, `read walk(q, end) { … }`, and leads to one, `lvl[q..r]`: the
 //! sub-fiber of the next mode, or, for the `innermost` mode, the one at `q`. Hooks are the first mode's, except for `store`,
@@ -139,6 +146,7 @@
 mod dense;
 mod element;
 mod pack_bits;
+mod padded_list;
 mod pattern;
 mod ragged;
 mod run_list;
@@ -148,18 +156,22 @@ mod sparse_block_list;
 mod sparse_byte_map;
 mod sparse_cone;
 mod sparse_coo;
+mod sparse_diagonal_list;
 mod sparse_dict;
 mod sparse_interval;
 mod sparse_list;
 mod sparse_point;
 mod sparse_run_list;
 mod sparse_run_set;
+mod sparse_skip_list;
+mod sparse_tile_list;
 mod symmetric;
 mod triangular;
 
 pub use dense::Dense;
 pub use element::Element;
 pub use pack_bits::PackBits;
+pub use padded_list::PaddedList;
 pub use pattern::Pattern;
 pub use ragged::Ragged;
 pub use run_list::RunList;
@@ -169,11 +181,14 @@ pub use sparse_block_list::SparseBlockList;
 pub use sparse_byte_map::SparseByteMap;
 pub use sparse_cone::SparseCone;
 pub use sparse_coo::SparseCoo;
+pub use sparse_diagonal_list::SparseDiagonalList;
 pub use sparse_dict::SparseDict;
 pub use sparse_interval::SparseInterval;
 pub use sparse_list::SparseList;
 pub use sparse_point::SparsePoint;
 pub use sparse_run_list::SparseRunList;
 pub use sparse_run_set::SparseRunSet;
+pub use sparse_skip_list::SparseSkipList;
+pub use sparse_tile_list::SparseTileList;
 pub use symmetric::Symmetric;
 pub use triangular::{Triangular, UpperTriangular};

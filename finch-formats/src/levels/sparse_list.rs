@@ -14,6 +14,10 @@ level! {
     /// Fiber `p` owns the positions `ptr[p]..ptr[p + 1]`, within which `idx` ascends strictly. It is read in order (`walk`,
     /// `follow`), by skipping ahead (`gallop`, `lead`), or by binary search (`locate`), and written in ascending order.
     ///
+    /// Offsets are `usize` unless the third parameter says otherwise: `SparseList<Element<f64>, i32, i32>` takes the arrays that
+    /// SciPy keeps, without a copy. A result with narrow offsets takes a comparison for each fiber, and reports a
+    /// [`ShapeError`](crate::ShapeError) if it would store more entries than they count.
+    ///
     /// ```
     /// # use finch_formats as finch;
     /// use finch::{Dense, Element, SparseList, Tensor};
@@ -24,7 +28,7 @@ level! {
     /// assert_eq!(matrix.stored(), 3);
     /// # Ok::<(), finch::FormatError>(())
     /// ```
-    pub struct SparseList<L, I: Index = u32> { shape: usize, ptr: [usize], idx: [I], lvl: L }
+    pub struct SparseList<L, I: Index = u32, P: Offset = usize> { shape: usize, ptr: [P], idx: [I], lvl: L }
 
     fibers = ptr.len() - 1;
     append = arrays;

@@ -58,8 +58,12 @@ fn layout(text: &str) -> Option<Layout> {
         _ => return None,
     };
     let levels = LEVELS.with(Clone::clone);
-    let of =
-        |name: &str| LevelUse { def: levels[name].clone(), ints: vec![("I".into(), Int::U32)], mode: (0, 1) };
+    let of = |name: &str| LevelUse {
+        def: levels[name].clone(),
+        ints: vec![("I".into(), Int::U32)],
+        sizes: vec![],
+        mode: (0, 1),
+    };
     let value = match fill {
         "Zero" => Value::Int(0),
         "One" => Value::Int(1),

@@ -102,10 +102,13 @@ impl Scope {
                 self.count(name);
                 Placeholder::Fibers.var("fibers")
             }
-            Some(name) => self.number(name)?,
+            Some(name) => match self.size(name) {
+                Some(size) => size,
+                None => self.number(name)?,
+            },
             None => {
                 let index = |p: &finch_core::level::ast::TypeParam| {
-                    *p.name == *names[0] && p.kind == ParamKind::Index
+                    *p.name == *names[0] && matches!(p.kind, ParamKind::Index | ParamKind::Offset)
                 };
                 match self.params.iter().position(index).filter(|_| names[1..] == ["MAX"]) {
                     Some(param) => Placeholder::Max(param).var("MAX"),

@@ -49,7 +49,7 @@ impl Head {
                 Some(param) => scope.params.push(param),
                 None => scope.complain(
                     param,
-                    "a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`",
+                    "a parameter is the next level, `I: Index`, `P: Offset`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`",
                 ),
             }
         }
@@ -57,14 +57,6 @@ impl Head {
         scope.values = (kinds(ParamKind::Child) || kinds(ParamKind::Elem)).then_some(Kind::Value);
         if scope.is_clean() {
             self.name_fields(&mut scope);
-        }
-        let modes = self.generics.const_params().next();
-        if let Some(param) = modes.filter(|_| !self.body.named.iter().any(|f| matches!(f.ty, Type::Array(_))))
-        {
-            scope.complain(
-                param,
-                "a constant is the number of a level's modes, `idx: [[I]; N]`; any other number is a field, `width: usize`",
-            );
         }
         if scope.is_clean() {
             self.all_in_use(&mut scope);
@@ -110,8 +102,10 @@ impl Head {
     fn all_in_use(&self, scope: &mut Scope) {
         for param in self.generics.type_params() {
             let of = |f: &syn::Field| f.ty.to_token_stream().into_iter().any(|t| mentions(t, &param.ident));
-            let entries =
-                matches!(scope.param(&param.ident.to_string()), Some(ParamKind::Index | ParamKind::Elem));
+            let entries = matches!(
+                scope.param(&param.ident.to_string()),
+                Some(ParamKind::Index | ParamKind::Offset | ParamKind::Elem)
+            );
             if entries && !self.body.named.iter().any(of) {
                 let name = &param.ident;
                 scope.complain(name, format!("no field uses `{name}`: an array holds it, `[{name}]`"));
@@ -123,14 +117,17 @@ impl Head {
         let param = match param {
             GenericParam::Type(param) => param,
             GenericParam::Const(param) if &*text(&param.ty) == "usize" => {
-                let name = param.ident.to_string().into();
-                return Some(TypeParam { name, kind: ParamKind::Modes, default: None });
+                let each = |field: &syn::Field| matches!(&field.ty, Type::Array(array) if *text(&array.len) == param.ident.to_string());
+                let modes = self.body.named.iter().any(each);
+                let kind = if modes { ParamKind::Modes } else { ParamKind::Size };
+                return Some(TypeParam { name: param.ident.to_string().into(), kind, default: None });
             }
             _ => return None,
         };
         let is_type = |ty: &Type| matches!(ty, Type::Path(p) if p.path.is_ident(&param.ident));
         let bound = |b: &TypeParamBound| match text(b).rsplit("::").next() {
             Some("Index") => Some(ParamKind::Index),
+            Some("Offset") => Some(ParamKind::Offset),
             Some("Elem") => Some(ParamKind::Elem),
             Some("Fill") => Some(ParamKind::Fill),
             _ => None,
@@ -166,6 +163,7 @@ fn kind(ty: &Type, scope: &Scope) -> Option<FieldKind> {
     let elem = text(&slice.elem);
     match scope.param(&elem) {
         Some(ParamKind::Index) => Some(FieldKind::Indices(elem)),
+        Some(ParamKind::Offset) => Some(FieldKind::Offsets(elem)),
         Some(ParamKind::Elem) => Some(FieldKind::Values),
         _ if &*elem == "bool" => Some(FieldKind::Bools),
         _ => Int::parse(&elem).map(FieldKind::Ints),

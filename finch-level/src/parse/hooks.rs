@@ -5,10 +5,11 @@ use syn::{Expr, Ident, LitStr, Stmt as Syntax, StmtMacro, Token};
 
 use super::super::check;
 use super::{Items, block, parameters};
+use finch_core::Set;
 use finch_core::algebra::{Buf, Node, Term, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, Hook, Placeholder, Question};
-use finch_core::target::{Stmt, replace};
+use finch_core::target::{Stmt, each, replace};
 
 impl Items {
     /// `ascending { hooks }`
@@ -100,12 +101,39 @@ impl Items {
                 "a level with random writes that rejects an index must do its bookkeeping after `lvl[q];`",
             );
         }
+        if self.counts_late(name, hook) {
+            mistakes.push(LATE);
+        }
         let completes = |stmt: &Stmt| matches!(stmt, Stmt::Truncate(buf, _) if child(buf));
         if name == "finish" && self.has_child() && !does(&completes) {
             mistakes
                 .push("`finish` completes the next level too: `lvl.finish(n);`, with how many fibers it has");
         }
         mistakes
+    }
+
+    /// Whether a hook puts into an array of positions (`P: Offset`) what is not known when the hook begins, and can be checked then.
+    fn counts_late(&self, name: &str, hook: &Hook) -> bool {
+        let positions = |buf: &Buf| {
+            let field = self.scope.fields.get(buf.id as usize);
+            field.is_some_and(|field| matches!(field.kind, FieldKind::Offsets(_)))
+        };
+        let mut filled = Set::default();
+        let mut put = Vec::new();
+        each(&[&hook.body[..], &hook.after].concat(), &mut |stmt| match stmt {
+            Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } | Stmt::Resize { buf, value, .. }
+                if positions(buf) =>
+            {
+                put.push(value.clone());
+            }
+            stmt => filled.extend(stmt.buf().map(|buf| buf.id)),
+        });
+        let late = |t: &Term| match &**t {
+            Node::Var(var) => !hook.params.contains(var),
+            Node::Len(buf) => filled.contains(&buf.id),
+            node => matches!(node, Node::Load(..) | Node::Search { .. } | Node::Host(..)),
+        };
+        !put.is_empty() && (name == "store" || put.iter().any(|value| value.any(&mut { late })))
     }
 
     /// Whether `store` does something with its index, or with one end of a run.
@@ -273,6 +301,8 @@ const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "
 const WHATEVER: &str = "an index is refused whatever was stored before";
 const FORGETS: &str = "`store` does not record its index: put it, or the end of the run, into an array (`idx.push(i);`) or into \
                        the place (`lvl[p * shape + i];`)";
+const LATE: &str = "what is put into an array of `P: Offset` must be known when the hook begins, so that it can be checked: a parameter, or the \
+                    length of an array that the hook does not change; `store` puts nothing into it";
 const REFUSALS: &str = "`require!` must come first: only `let`s may precede it";
 
 /// A condition as evaluated before the hook has done anything, with its `let`s so far substituted.

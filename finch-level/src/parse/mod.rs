@@ -241,6 +241,7 @@ impl Items {
         if !self.found.iter().any(|item| item == "fibers") {
             self.scope.complain(&head.ident, "`fibers = …;` is missing: how many fibers the level holds");
         }
+        self.all_numbers_used(head);
         self.scope.finish()?;
         self.def.params = std::mem::take(&mut self.scope.params);
         self.def.fields = std::mem::take(&mut self.scope.fields);
@@ -266,6 +267,21 @@ impl Items {
         mistakes.into_iter().for_each(|text| self.scope.complain(&head.ident, text));
         self.scope.finish()?;
         Ok(self.def)
+    }
+
+    /// Notes the numbers of the level's type that no code uses.
+    fn all_numbers_used(&mut self, head: &Head) {
+        for param in head.generics.const_params() {
+            let name = param.ident.to_string();
+            if self.scope.param(&name) == Some(ParamKind::Size) && !self.scope.sized.contains(&name) {
+                self.scope.complain(
+                    param,
+                    format!(
+                        "no code uses `{name}`: a constant is a number in the level's code, or the number of its modes, `idx: [[I]; {name}]`"
+                    ),
+                );
+            }
+        }
     }
 
     /// Whether there is a next level.

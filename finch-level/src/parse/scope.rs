@@ -23,6 +23,8 @@ pub struct Scope {
     pub variables: Set<u32>,
     /// The locals that are assigned.
     pub moved: Set<u32>,
+    /// The numbers of the level's type that code uses.
+    pub sized: Set<String>,
     /// The kinds of the locals, where known.
     pub kinds: Map<u32, Kind>,
     /// The kind of values: truth values in a leaf of those. `None` until a leaf declares its element type.
@@ -135,6 +137,14 @@ impl Scope {
         }
         self.complain(name, format!("`{name}` is not a number; write `{name}[…]` or `{name}.len()`"));
         None
+    }
+
+    /// The number of this name that is part of the level's type.
+    pub fn size(&mut self, name: &Ident) -> Option<Var> {
+        let size = |param: &TypeParam| param.kind == ParamKind::Size && *name == *param.name;
+        let param = self.params.iter().position(size).filter(|_| self.named(name).is_none())?;
+        self.sized.insert(name.to_string());
+        Some(Placeholder::Max(param).var(name.to_string()))
     }
 
     /// The array, or the next level, of this name.

@@ -23,7 +23,7 @@ struct Driver {
 impl Driver {
     fn new(names: &[&str], dims: &[usize]) -> Driver {
         let (layout, mut ids) = (layout(names), Names::default());
-        let instance = Instance::new("C", &layout, &mut ids);
+        let instance = Instance::new(finch_core::algebra::TensorId(0), "C", &layout, &mut ids);
         let mut machine = Machine::new();
         for (level, &dim) in instance.levels.iter().zip(dims) {
             machine.bind_var(level.dim.as_ref().expect("a dimension"), Val::Int(dim as i128));
@@ -243,7 +243,7 @@ fn a_list_keeps_what_is_not_fill() {
 #[test]
 fn values_are_stored_as_they_are_given() {
     let (layout, mut names) = (layout(&["Dense", "Element"]), Names::default());
-    let instance = Instance::new("C", &layout, &mut names);
+    let instance = Instance::new(finch_core::algebra::TensorId(0), "C", &layout, &mut names);
     let x = Term::var(&names.var("x", Ty::Elem("f64".into())));
     let zero = Term::lit(Lit { value: Value::Float(0.0), ty: Some("f64".into()) });
     let product = Term::new(Node::Call(Fun::Mul, vec![x, zero]));

@@ -31,7 +31,8 @@ fn levels() -> Map<Rc<str>, Rc<LevelDef>> {
 /// A layout of these levels, outermost first; `f64` and 0 below.
 fn layout(names: &[&str]) -> Layout {
     let all = levels();
-    let use_of = |name: &&str| LevelUse { def: all[*name].clone(), ints: vec![], mode: (0, 1) };
+    let use_of =
+        |name: &&str| LevelUse { def: all[*name].clone(), ints: vec![], sizes: vec![], mode: (0, 1) };
     let elem: Rc<str> = if names.last() == Some(&"Pattern") { "bool".into() } else { "f64".into() };
     let zero = if &*elem == "bool" { Value::Bool(false) } else { Value::Float(0.0) };
     Layout {

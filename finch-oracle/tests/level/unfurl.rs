@@ -9,7 +9,7 @@ use finch_core::level::{Instance, LevelUse, Protocol};
 
 fn check(names: &[&str], depth: usize, protocol: Protocol, expected: Expect) {
     let ids = &mut Names::default();
-    let instance = Instance::new("A", &layout(names), ids);
+    let instance = Instance::new(finch_core::algebra::TensorId(0), "A", &layout(names), ids);
     let pos = if depth == 0 { Term::int(0) } else { Term::var(&ids.var("p", finch_core::algebra::Ty::POS)) };
     let nest = instance.unfurl(depth, protocol, &pos, ids);
     expected.assert_eq(
@@ -236,7 +236,12 @@ fn runs_are_steps_over_runs() {
 #[test]
 fn names_get_the_depth_only_where_levels_share_them() {
     let ids = &mut Names::default();
-    let instance = Instance::new("A", &layout(&["Dense", "SparseList", "SparseBand", "Element"]), ids);
+    let instance = Instance::new(
+        finch_core::algebra::TensorId(0),
+        "A",
+        &layout(&["Dense", "SparseList", "SparseBand", "Element"]),
+        ids,
+    );
     expect!["A_n A_n1 A_ptr1 A_idx A_n2 A_start A_ptr2 A_val"].assert_eq(&fields(&instance));
 }
 
@@ -255,7 +260,7 @@ fn fields(instance: &Instance) -> String {
 fn limits_come_from_the_index_type() {
     let limit = |name: &str, int: &str| {
         let ints = finch_core::algebra::Int::parse(int).map(|int| ("I".into(), int)).into_iter().collect();
-        LevelUse { def: levels()[name].clone(), ints, mode: (0, 1) }.limit()
+        LevelUse { def: levels()[name].clone(), ints, sizes: vec![], mode: (0, 1) }.limit()
     };
     assert_eq!(limit("SparseList", "u8"), Some(256));
     assert_eq!(limit("SparseList", ""), Some(1 << 32));

@@ -16,7 +16,7 @@ fn there_and_back(levels: &str, data: &Data) {
     for protocol in [Protocol::Walk, Protocol::Gallop, Protocol::Lead, Protocol::Follow, Protocol::Locate] {
         let mut names = Names::default();
         let mut machine = Machine::new();
-        let instance = Instance::new("A", &layout, &mut names);
+        let instance = Instance::new(finch_core::algebra::TensorId(0), "A", &layout, &mut names);
         pack(&instance, &layout, data, &mut machine, &mut names)
             .unwrap_or_else(|fault| panic!("{levels}, {protocol:?}: {fault}\n{data}"));
         let back = unpack(&instance, &layout, protocol, &mut machine, &mut names)

@@ -107,6 +107,6 @@ fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Result<
     let mut parts = parts.into_iter().map(Tensor::into_parts);
     let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
     let others: Vec<L> = parts.collect();
-    level.stack(&others.iter().collect::<Vec<_>>());
+    level.stack(&others.iter().collect::<Vec<_>>())?;
     Tensor::made(level)
 }

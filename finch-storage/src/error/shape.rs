@@ -53,6 +53,21 @@ pub enum ShapeError {
         /// The index type's Rust name.
         index_type: &'static str,
     },
+    /// A result that stores more than its offsets count, such as the `i32` of `SparseList<…, u32, i32>`.
+    #[error(
+        "{} would store {count} entries or more, and its `{offset_type}` offsets count up to {}: use a wider type, such as `u64`",
+        Named(tensor),
+        most(offset_type)
+    )]
+    #[non_exhaustive]
+    TooMany {
+        /// The result's name.
+        tensor: &'static str,
+        /// How many entries it was about to store.
+        count: usize,
+        /// The Rust name of the offsets' type.
+        offset_type: &'static str,
+    },
     /// An index for which a result's level has no place, or one outside of its window.
     #[error("{} has no place for index {} in mode {mode}: {what}", Named(tensor), Limited::from(*index))]
     #[non_exhaustive]
@@ -173,6 +188,11 @@ impl ShapeError {
     /// Makes the error for a result whose index type cannot hold its dimension.
     pub fn too_large(tensor: &'static str, mode: usize, dim: usize, index_type: &'static str) -> Self {
         Self::TooLarge { tensor, mode, dim, index_type }
+    }
+
+    /// Makes the error for a result whose offsets cannot count what it stores.
+    pub fn too_many(tensor: &'static str, count: usize, offset_type: &'static str) -> Self {
+        Self::TooMany { tensor, count, offset_type }
     }
 
     /// Makes the error for an index for which a result's level has no place.
@@ -314,6 +334,12 @@ fn too_large(tensor: &str, mode: usize, dim: usize, index_type: &str) -> String 
         }
         _ => narrow,
     }
+}
+
+/// The largest number that an integer type holds, by its name.
+pub(super) fn most(int: &str) -> u64 {
+    let bits = int[1..].parse().unwrap_or(64_u32) - u32::from(int.starts_with('i'));
+    u64::MAX >> 64_u32.saturating_sub(bits)
 }
 
 /// The narrowest index type that can hold a dimension in every level.

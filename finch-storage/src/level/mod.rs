@@ -1,6 +1,7 @@
 //! The functions that the code of a `level!` calls. Integers are `i64` there, as in programs.
 
 mod checks;
+mod positions;
 
 use std::any::{Any, TypeId};
 use std::fmt::Debug;
@@ -14,11 +15,12 @@ pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
 
 pub use self::checks::*;
+pub use self::positions::*;
 pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::fields::{Field, Fields, Kind, Lent, LevelFields, Made, Part};
-pub use crate::par::{extend, move_on};
+pub use crate::par::extend;
 pub use crate::storage::{Coords, Elem, Index, Listed, Storage};
 pub use crate::walk::{
     Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,

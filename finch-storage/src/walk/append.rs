@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use super::pieces::of_usual;
 use super::{Ints, Piece, Rows};
 use crate::error::FormatError;
-use crate::level::same;
+use crate::level::{counted, int, same};
 use crate::storage::{Index, Storage};
 
 /// Appends a piece to a list of indices and its values. Without `fills`, values that equal the fill are left out.
@@ -52,9 +52,9 @@ pub fn append_piece<L: Storage, I: Index>(
 /// in turn. Fibers before it that never came are empty.
 ///
 /// # Errors
-/// If they do not fit in memory.
-pub fn append_rows<L: Storage, I: Index>(
-    (offsets, indices, values): (&mut Vec<usize>, &mut Vec<I>, &mut Vec<L::Elem>),
+/// If they do not fit in memory, or the offsets' type cannot count them.
+pub fn append_rows<L: Storage, I: Index, P: Index>(
+    (offsets, indices, values): (&mut Vec<P>, &mut Vec<I>, &mut Vec<L::Elem>),
     rows: &Rows<'_, L::Elem>,
     mut place: impl FnMut(usize) -> usize,
 ) -> Result<(), FormatError> {
@@ -68,7 +68,7 @@ pub fn append_rows<L: Storage, I: Index>(
         let (at, start) = (place(id), held + (of.start - range.start));
         if let Some(missing @ 1..) = (at + 1).checked_sub(offsets.len()) {
             offsets.try_reserve(missing).map_err(room)?;
-            offsets.extend(std::iter::repeat_n(start, missing));
+            offsets.extend(std::iter::repeat_n(counted::<L, P>(int(start))?, missing));
         }
     }
     copy(rows.indices.between(range.clone()), indices);

@@ -181,6 +181,9 @@ impl Printer<'_> {
             Blame::TooLarge { tensor, mode: at, dim } => {
                 format!("too_large({}, {})", mode((*tensor, *at)), self.term(dim))
             }
+            Blame::TooMany { tensor, count, int } => {
+                format!("too_many({}, {}, {})", tensor.0, self.term(count), int.name())
+            }
             Blame::CannotHold { tensor, mode: at, index, what } => {
                 format!("cannot_hold({}, {}, {})", mode((*tensor, *at)), self.term(index), text(what))
             }

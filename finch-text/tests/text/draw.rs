@@ -124,6 +124,8 @@ fn blames() -> impl Strategy<Value = Blame> {
             pattern: TensorId(pattern)
         }),
         (mode(), terms()).prop_map(|((tensor, mode), step)| Blame::NoStep { tensor, mode, step }),
+        (mode(), terms(), prop_oneof![Just(Int::U8), Just(Int::I32)])
+            .prop_map(|((tensor, _), count, int)| Blame::TooMany { tensor, count, int }),
         (names(), terms()).prop_map(|(name, end)| Blame::TooFar(name, end)),
         names().prop_map(Blame::Wraps),
         (names(), mode(), terms(), mode(), terms(), names()).prop_map(

@@ -6,6 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, FnArg, GenericParam, Generics, Pat, ReturnType, Safety, Signature, Visibility};
 
 use super::lists::{List, Lists};
+use super::methods::Of;
 use super::open::{Open, Opened};
 use crate::environment::mentions;
 
@@ -39,8 +40,14 @@ pub struct Caller {
 }
 
 impl Function {
-    /// Why the function cannot be made for several layouts.
-    pub fn refusal(&self, lists: &Lists) -> Option<Error> {
+    /// The parameters and the type of the result.
+    pub fn signature(&self) -> TokenStream {
+        let (inputs, output) = (&self.sig.inputs, &self.sig.output);
+        quote!(#inputs #output)
+    }
+
+    /// Why the function cannot be made for several layouts. Methods can where their `impl` is known.
+    pub fn refusal(&self, lists: &Lists, of: Option<&Of>) -> Option<Error> {
         let sig = &self.sig;
         let modifier = [
             sig.constness.map(|token| token.into_token_stream()),
@@ -52,9 +59,8 @@ impl Function {
             let message = format!("a function for several layouts cannot be `{modifier}`");
             return Some(Error::new_spanned(modifier, message));
         }
-        if let Some(own) = sig.receiver() {
-            let message =
-                "a method cannot be made for several layouts: write a function, and call it in the method";
+        if let (Some(own), None) = (sig.receiver(), of) {
+            let message = "a method is made for several layouts where its type is known: write `#[kernel(for …)]` at the `impl`";
             return Some(Error::new_spanned(own, message));
         }
         let generics: Vec<String> = self.generics().collect();
@@ -66,8 +72,7 @@ impl Function {
 
     /// The error for a list that the signature does not use, or whose name is that of a parameter.
     pub fn unused(&self, lists: &Lists) -> Option<Error> {
-        let (names, inputs, output) = (self.names(), &self.sig.inputs, &self.sig.output);
-        let signature = quote!(#inputs #output);
+        let (names, signature) = (self.names(), self.signature());
         lists.0.iter().find_map(|List { name, .. }| {
             let message = if names.contains(name) {
                 let ty = lists.usage(name, "M");
@@ -91,19 +96,19 @@ impl Function {
         })
     }
 
-    /// The parameters' names. A parameter that is a pattern gets one.
+    /// The parameters' names, without `self`. A parameter that is a pattern gets one.
     fn names(&self) -> Vec<Ident> {
         let name = |(at, input): (usize, &FnArg)| match input {
-            FnArg::Typed(input) => match &*input.pat {
+            FnArg::Typed(input) => Some(match &*input.pat {
                 Pat::Ident(name) if name.subpat.is_none() => name.ident.clone(),
                 _ => format_ident!("argument_{at}", span = Span::mixed_site()),
-            },
-            FnArg::Receiver(own) => Ident::from(own.self_token),
+            }),
+            FnArg::Receiver(_) => None,
         };
-        self.sig.inputs.iter().enumerate().map(name).collect()
+        self.sig.inputs.iter().enumerate().filter_map(name).collect()
     }
 
-    /// The parameters' types. There is no `self`.
+    /// Their types.
     pub fn types(&self) -> impl Iterator<Item = TokenStream> {
         self.sig.inputs.iter().filter_map(|input| match input {
             FnArg::Typed(input) => Some(input.ty.to_token_stream()),

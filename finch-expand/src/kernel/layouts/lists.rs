@@ -7,12 +7,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Error, Token, Type, bracketed};
 
+use crate::environment::mentions;
 use crate::kernel::pattern::is_punct;
 
 /// More combinations than this are an error: each is expanded and checked by rustc in every build of the crate.
 const MOST: usize = 32;
 
 /// `M in [Csr, Csc]`
+#[derive(Clone)]
 pub struct List {
     /// The name that stands for each of the layouts in the function.
     pub name: Ident,
@@ -51,6 +53,11 @@ impl Lists {
     /// The list with this name.
     pub fn named(&self, name: &Ident) -> Option<usize> {
         self.0.iter().position(|list| list.name == *name)
+    }
+
+    /// The lists that tokens name.
+    pub fn among(&self, tokens: &TokenStream) -> Lists {
+        Lists(self.0.iter().filter(|list| mentions(tokens, &list.name)).cloned().collect())
     }
 
     /// What is wrong with the lists themselves.

@@ -14,18 +14,22 @@
 //!
 //! Each type in the signature that depends on a list is a type parameter of the function. The first is `Self` of the trait, the others are
 //! its arguments. So rustc infers the function's own parameters (`T`) from the implementation that applies.
+//!
+//! At an `impl`, its methods become such functions (`methods.rs`).
 
 mod function;
 mod lists;
+mod methods;
 mod open;
 
 use proc_macro2::{Group, Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
-use syn::{Attribute, GenericParam, Generics, parse_quote, parse2};
+use syn::{Attribute, GenericParam, Generics, ReceiverKind, parse_quote, parse2};
 
 use function::{Caller, Function};
 use lists::{Combination, Lists};
+use methods::{Block, Of};
 
 /// The function for each combination of layouts, or the error. `kernel` expands one of them, which it is told as text.
 pub fn expand(
@@ -35,8 +39,13 @@ pub fn expand(
 ) -> TokenStream {
     // rustc says what is wrong with an item that is not a function.
     let Ok(function) = parse2::<Function>(item.clone()) else {
-        let error = parse2::<Lists>(arguments).err().map(syn::Error::into_compile_error);
-        return quote!(#error #item);
+        return match (parse2::<Lists>(arguments), parse2::<Block>(item.clone())) {
+            (Ok(lists), Ok(block)) => block.expand(&lists, &kernel),
+            (lists, _) => {
+                let error = lists.err().map(syn::Error::into_compile_error);
+                quote!(#error #item)
+            }
+        };
     };
     let lists = match parse2::<Lists>(arguments) {
         Ok(lists) => lists,
@@ -45,21 +54,19 @@ pub fn expand(
             return quote!(#error #item);
         }
     };
-    let made = function.caller(&lists).map(|caller| Made {
-        trait_name: trait_name(&function),
-        function,
-        lists,
-        caller,
-    });
-    match made {
-        Ok(made) => made.items(kernel),
+    match Made::new(function, lists, None) {
+        Ok(made) => {
+            let (function, rest) = made.items(&kernel);
+            quote!(#function #rest)
+        }
         Err(error) => error.into_compile_error(),
     }
 }
 
-/// `SpmvLayouts` for `spmv`.
-fn trait_name(function: &Function) -> Ident {
+/// `SpmvLayouts` for `spmv`, and `ModelApplyLayouts` for the method `apply` of `Model`.
+fn trait_name(function: &Function, of: Option<&Of>) -> Ident {
     let name = function.sig.ident.unraw().to_string();
+    let of = of.map(Of::name).unwrap_or_default();
     let capital = |word: &str| {
         let mut letters = word.chars();
         letters
@@ -68,7 +75,7 @@ fn trait_name(function: &Function) -> Ident {
             .unwrap_or_default()
     };
     let camel: String = name.split('_').map(capital).collect();
-    format_ident!("{camel}Layouts", span = function.sig.ident.span())
+    format_ident!("{of}{camel}Layouts", span = function.sig.ident.span())
 }
 
 /// All that the items are made from.
@@ -77,33 +84,56 @@ struct Made {
     function: Function,
     lists: Lists,
     caller: Caller,
+    /// The type whose method the function is.
+    of: Option<Of>,
 }
 
 impl Made {
-    /// The items, or an error and a function that accepts every call.
-    fn items(&self, kernel: impl Fn(TokenStream, Option<&str>) -> TokenStream) -> TokenStream {
-        if let Some(error) = self.function.refusal(&self.lists) {
-            return error.into_compile_error();
+    fn new(function: Function, lists: Lists, of: Option<Of>) -> syn::Result<Made> {
+        let caller = function.caller(&lists)?;
+        Ok(Made { trait_name: trait_name(&function, of.as_ref()), function, lists, caller, of })
+    }
+
+    /// The function, or an error and a function that accepts every call, and the items beside it.
+    fn items(
+        &self,
+        kernel: &impl Fn(TokenStream, Option<&str>) -> TokenStream,
+    ) -> (TokenStream, TokenStream) {
+        if let Some(error) = self.function.refusal(&self.lists, self.of.as_ref()) {
+            return (TokenStream::new(), error.into_compile_error());
         }
         if let Some(error) = self.lists.mistake().or_else(|| self.function.unused(&self.lists)) {
             let (error, names) = (error.into_compile_error(), &self.caller.names);
-            let function = self.outer(&[], &quote!({ #(let _ = #names;)* ::core::unreachable!() }));
-            return quote!(#error #function);
+            return (self.outer(&[], &quote!({ #(let _ = #names;)* ::core::unreachable!() })), error);
         }
         let (sealed, trait_name) = (self.sealed(), &self.trait_name);
         let (names, arguments) = (&self.caller.names, self.arguments());
-        let Some(first) = self.caller.open.first().map(|open| &open.param) else { return TokenStream::new() };
+        let Some(first) = self.caller.open.first().map(|open| &open.param) else { return Default::default() };
         let bound = quote!(#first: #trait_name<#arguments>);
-        let call = quote!({ <#first as #trait_name<#arguments>>::__run(#sealed::Sealed, #(#names),*) });
+        let own = self.function.sig.receiver().map(|own| own.self_token).map(|own| quote!(#own,));
+        let call = quote!({ <#first as #trait_name<#arguments>>::__run(#sealed::Sealed, #own #(#names),*) });
         let (function, declared) = (self.outer(&[bound], &call), self.declared());
-        let combinations = self.lists.combinations();
-        let combinations = combinations.iter().map(|combination| self.combination(combination, &kernel));
-        quote!(#function #declared #(#combinations)*)
+        let combinations = self.lists.combinations().into_iter().enumerate();
+        let combinations = combinations.map(|(at, combination)| self.combination(at, &combination, kernel));
+        (function, quote!(#declared #(#combinations)*))
     }
 
     /// The hidden module with the type that keeps others from implementing the trait.
     fn sealed(&self) -> Ident {
-        format_ident!("__{}_layouts", self.function.sig.ident.unraw())
+        let of = self.of.as_ref().map(|of| of.name().to_lowercase() + "_").unwrap_or_default();
+        format_ident!("__{of}{}_layouts", self.function.sig.ident.unraw())
+    }
+
+    /// The parameter of the trait's function for `self`.
+    fn own(&self) -> Option<TokenStream> {
+        let (own, of) = (self.function.sig.receiver()?, self.of.as_ref()?);
+        let (ty, attrs) = (&of.ty, &own.attrs);
+        let ty = match &own.kind {
+            ReceiverKind::Reference(and, life, mutable) => quote!(#and #life #mutable #ty),
+            ReceiverKind::Typed(_, ty) => quote!(#ty),
+            _ => quote!(#ty),
+        };
+        Some(quote!(#(#attrs)* __own: #ty,))
     }
 
     /// The function's attributes, except some.
@@ -145,6 +175,7 @@ impl Made {
         let attrs = self.attrs(&["expect"]);
         let generics = self.generics(0);
         let predicates = generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
+        let own = self.function.sig.receiver().map(|own| quote!(#own,));
         let layouts = format!(
             "\n# Layouts\nThere is one function for each combination of layouts: {}.",
             self.lists.in_words()
@@ -154,7 +185,7 @@ impl Made {
             #[doc = #layouts]
             #[allow(non_snake_case)]
             #inline
-            #vis fn #name #generics (#(#names: #types),*) #returned where #(#predicates,)* #(#bounds),* #body
+            #vis fn #name #generics (#own #(#names: #types),*) #returned where #(#predicates,)* #(#bounds),* #body
         }
     }
 
@@ -169,7 +200,8 @@ impl Made {
         let clause =
             with_self(generics.where_clause.as_ref().map(|clause| quote!(#clause)).unwrap_or_default(), own);
         let name = self.function.sig.ident.unraw().to_string();
-        let words = self.lists.in_words();
+        let name = self.of.as_ref().map_or_else(|| name.clone(), |of| format!("{}::{name}", of.name()));
+        let (words, receiver) = (self.lists.in_words(), self.own());
         let doc = format!("The layouts for which [`{name}`] is made: {words}.");
         let message = format!("`{name}` is not defined for arguments of these types");
         let label = match open.len() {
@@ -186,7 +218,7 @@ impl Made {
             #[allow(non_snake_case, unreachable_pub)]
             #vis trait #trait_name #generics : ::core::marker::Sized #clause {
                 #[doc(hidden)]
-                fn __run(_: #sealed::Sealed, #(#names: #types),*) #returned;
+                fn __run(_: #sealed::Sealed, #receiver #(#names: #types),*) #returned;
             }
             #(#conditions)*
             #[allow(unreachable_pub)]
@@ -199,13 +231,29 @@ impl Made {
     /// The function for one combination of layouts, and the implementation that calls it.
     fn combination(
         &self,
+        at: usize,
         combination: &Combination<'_>,
         kernel: &impl Fn(TokenStream, Option<&str>) -> TokenStream,
     ) -> TokenStream {
-        let Function { sig, body, .. } = &self.function;
+        let Function { body, .. } = &self.function;
+        let mut sig = self.function.sig.clone();
         let (attrs, inline) = (self.attrs(&["doc", "must_use", "deprecated"]), self.inline());
+        if self.of.is_some() {
+            // All methods of a type have different names.
+            sig.ident = format_ident!("__{}_{at}", sig.ident.unraw(), span = sig.ident.span());
+        }
         let own =
             kernel(combination.applied(quote!(#(#attrs)* #inline #sig #body)), Some(&combination.in_words()));
+        let own = self.of.as_ref().map_or(own.clone(), |of| of.methods(&quote!(#[doc(hidden)] #own)));
+        let call = match (&self.of, sig.receiver()) {
+            (None, _) => quote!(),
+            (Some(_), Some(_)) => quote!(__own.),
+            (Some(of), None) => {
+                let ty = &of.ty;
+                quote!(<#ty>::)
+            }
+        };
+        let receiver = self.own();
         let mut layouts = self.caller.open.iter().map(|open| combination.applied(open.written.clone()));
         let (first, rest) = (layouts.next(), layouts);
         let (trait_name, arguments) = (&self.trait_name, arguments(&sig.generics, true));
@@ -225,8 +273,8 @@ impl Made {
                 impl #generics #trait_name<#(#arguments,)* #(#rest),*> for #first #clause {
                     #[inline]
                     #(#tracked)*
-                    fn __run(_: #sealed::Sealed, #(#names: #types),*) #output {
-                        #name #passed (#(#names),*)
+                    fn __run(_: #sealed::Sealed, #receiver #(#names: #types),*) #output {
+                        #call #name #passed (#(#names),*)
                     }
                 }
             };

@@ -90,9 +90,19 @@ impl Build<'_> {
                 1 if at == 0 && !self.may_be_vast(level) => "SparseByteMap",
                 _ => "SparseDict",
             };
-            levels.push(LevelUse { def: (self.env.levels)(name)?, ints: level.ints.clone(), mode: (0, 1) });
+            levels.push(LevelUse {
+                def: (self.env.levels)(name)?,
+                ints: level.ints.clone(),
+                sizes: vec![],
+                mode: (0, 1),
+            });
         }
-        levels.push(LevelUse { def: (self.env.levels)("Element")?, ints: vec![], mode: (0, 1) });
+        levels.push(LevelUse {
+            def: (self.env.levels)("Element")?,
+            ints: vec![],
+            sizes: vec![],
+            mode: (0, 1),
+        });
         let order = (0..stored.len()).collect();
         let names: Vec<String> = levels.iter().map(|level| level.def.name.to_string()).collect();
         let text = names.iter().rev().fold(String::new(), |inside, name| match inside.as_str() {

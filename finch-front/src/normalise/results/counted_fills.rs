@@ -242,7 +242,9 @@ impl Build<'_> {
     /// A temporary that counts the entries of each place of a result.
     fn counts(&mut self, to: &AccessDef) -> Option<TensorId> {
         let of = self.program.tensors[to.tensor.0 as usize].clone();
-        let level = |name: &str| Some(LevelUse { def: (self.env.levels)(name)?, ints: vec![], mode: (0, 1) });
+        let level = |name: &str| {
+            Some(LevelUse { def: (self.env.levels)(name)?, ints: vec![], sizes: vec![], mode: (0, 1) })
+        };
         let mut levels = to.indices.iter().map(|_| level("Dense")).collect::<Option<Vec<_>>>()?;
         levels.push(level("Element")?);
         let nested =

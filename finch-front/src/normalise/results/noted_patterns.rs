@@ -26,7 +26,7 @@ impl Build<'_> {
         for at in 0..self.program.tensors.len() {
             if self.is_noted(TensorId(at as u32)) {
                 let Some(def) = (self.env.levels)("Pattern") else { return };
-                let leaf = LevelUse { def, ints: vec![], mode: (0, 1) };
+                let leaf = LevelUse { def, ints: vec![], sizes: vec![], mode: (0, 1) };
                 let levels = &mut self.program.tensors[at].layout.levels;
                 levels.pop();
                 levels.push(leaf);

@@ -160,7 +160,7 @@ const LOOPS: [&str; 4] = ["i", "j", "k", "l"];
 const BOUNDS: [&str; 4] = ["N[i]", "N[j]", "N[k]", "N[l]"];
 /// Half of the levels drawn are one of these, the others any.
 const COMMON: [&str; 7] =
-    ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8"];
+    ["SparseList", "Dense", "RunList", "SparseBand", "SparseBlockList", "SparseList", "SparseList:u8,i16"];
 /// Most levels of what is merged are one of these: lists, whose stops are loaded, computed, or carried along.
 const LISTS: [&str; 7] =
     ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];

@@ -109,7 +109,8 @@ impl Draw<'_> {
         let dims: Vec<usize> = indices.iter().map(|index| index.dim).collect();
         // Bytes are indices up to 255.
         let short = dims.iter().all(|&dim| dim <= 256);
-        let wide = |level: &&'static str| if short { *level } else { level.trim_end_matches(":u8") };
+        let wide =
+            |level: &&'static str| if short { *level } else { level.split(":u8").next().unwrap_or(level) };
         let layout = layout_of(&levels.iter().map(wide).collect::<Vec<_>>(), &leaf, &order);
         let data = self.values(&layout, &dims);
         self.operands.push(Operand { name: name.into(), layout, data });

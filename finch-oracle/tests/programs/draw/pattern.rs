@@ -10,7 +10,7 @@ use crate::support::run::Operand;
 /// Levels that say where an index has its place.
 const FIXED: [&str; 8] = [
     "SparseList",
-    "SparseList:u8",
+    "SparseList:u8,i16",
     "SparseBand",
     "SparseBlockList",
     "SparseByteMap",

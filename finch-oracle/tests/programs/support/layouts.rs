@@ -60,7 +60,16 @@ fn shelf() -> Vec<Shelf> {
             def.read(of.1).is_some() || (of.1 == Protocol::Locate && def.is_random())
         };
         let protocols = protocol::ALL.iter().filter(has).map(|(name, _)| *name).collect();
-        let name = format!("{}{}", def.name, if def.range.is_some() { ":1" } else { "" });
+        let sizes = def.params.iter().filter(|param| param.kind == ParamKind::Size).count();
+        let given = match (def.range.is_some(), sizes) {
+            (true, _) => ":1".to_owned(),
+            (_, 0) => String::new(),
+            // Slots for all entries that a fiber may have.
+            (_, 1) if &*def.name == "PaddedList" => ":1000".to_owned(),
+            (_, 1) => ":3".to_owned(),
+            (_, _) => ":2,3".to_owned(),
+        };
+        let name = format!("{}{given}", def.name);
         Shelf { name: String::leak(name), protocols, writes: def.write, joins: def.joins, rows: def.rows }
     };
     let defs = sources().into_iter().map(|source| parse_source(&source).expect("a level"));

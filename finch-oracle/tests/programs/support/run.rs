@@ -14,7 +14,7 @@ use finch_core::plan::{AsWritten, Planner};
 use finch_core::program::fission::divided;
 use finch_core::program::{On, Program, Role, Tensor};
 use finch_core::target::{Blame, Promises, Stmt, passes};
-use finch_core::{Names, REGIONS, clean_up, context, improve, storage};
+use finch_core::{Names, REGIONS, clean_up, context, improve, storages};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
 use finch_oracle::{Counts, Fault, FaultKind, Machine, Val};
@@ -270,7 +270,7 @@ fn stored(program: Program, written: Option<Program>, mut names: Names) -> Resul
     if program.tensors.iter().any(|tensor| &*tensor.layout.elem == OPEN) {
         return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
-    let instances: Vec<Instance> = program.tensors.iter().map(|t| storage(t, &mut names)).collect();
+    let instances: Vec<Instance> = storages(&program, &mut names);
     let promises = Promises::default();
     Ok(Compiled { program, written, instances, codes: vec![], names, promises, exact: false })
 }
@@ -302,7 +302,7 @@ fn marks(layout: &Layout, data: Data) -> Data {
         return data;
     }
     let (mut names, mut machine) = (Names::default(), Machine::new());
-    let instance = Instance::new("A", layout, &mut names);
+    let instance = Instance::new(finch_core::algebra::TensorId(0), "A", layout, &mut names);
     pack(&instance, layout, &data, &mut machine, &mut names).expect("it is packed");
     unpack(&instance, layout, Protocol::Walk, &mut machine, &mut names).expect("it is read back").data
 }

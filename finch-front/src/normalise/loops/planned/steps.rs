@@ -74,9 +74,9 @@ impl Build<'_> {
             let def = level(if mode.stored == Stored::Full { "Dense" } else { "SparseList" })?;
             let params = def.params.iter().filter(|param| param.kind == ParamKind::Index);
             let ints = params.map(|param| (param.name.clone(), Int::U32)).collect();
-            levels.push(LevelUse { def, ints, mode: (0, 1) });
+            levels.push(LevelUse { def, ints, sizes: vec![], mode: (0, 1) });
         }
-        levels.push(LevelUse { def: level("Element")?, ints: vec![], mode: (0, 1) });
+        levels.push(LevelUse { def: level("Element")?, ints: vec![], sizes: vec![], mode: (0, 1) });
         let names: Vec<String> = levels.iter().map(|level| level.def.name.to_string()).collect();
         let text = names.iter().rev().fold(String::new(), |inside, name| match inside.as_str() {
             "" => name.clone(),
