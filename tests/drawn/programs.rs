@@ -2,8 +2,9 @@
 #![allow(clippy::all, unused, invalid_nan_comparisons)]
 
 use finch::{
-    PackBits, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo, SparseDict,
-    SparseInterval, SparsePoint, SparseRunList, Symmetric, Triangular, UpperTriangular,
+    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo,
+    SparseDiagonalList, SparseDict, SparseInterval, SparsePoint, SparseRunList, SparseSkipList, SparseTileList,
+    Symmetric, Triangular, UpperTriangular,
 };
 
 use super::*;
@@ -97,8 +98,8 @@ mod p003 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
-        finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if j <= i { C[i, j] = (min(A[i, j], B[i, j::lead]) + by) } }
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Symmetric<Element<f64, Inf>>>> {
+        finch! { #![checked] let C: Tensor<Dense<Symmetric<Element<f64, Inf>>>>; forall i, j: if j <= i { C[i, j] = (min(A[i, j], B[i, j]) + by) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -113,7 +114,7 @@ mod p003 {
         for mut case in cases(3) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
@@ -127,8 +128,8 @@ mod p004 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<SparseBand<Dense<Element<f64, Inf>>>>; forall i, j: C[i, j] = (A[i, j::follow] + B[j::gallop]) }
+    fn compiled(A: TensorView<'_, Tensor<RunList<SparseList<Element<f64, Inf>>>>>, B: &Tensor<PackBits<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Inf>>>>; forall i, j: C[i, j] = (A[i, j::follow] + B[j::gallop]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -155,8 +156,8 @@ mod p005 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>) {
-        finch! { let C: BlockVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, finch::fills::Max>, u8>>; forall i, j: { C[i] += ifelse((A[i, j::walk] - A[i, j::walk]) > 0, B[j::follow], 2); D[i] <<min>>= max(A[i, j::walk], B[j::follow]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, Tensor<SparseList<Element<i64, finch::fills::Max>, u8, u16>>) {
+        finch! { let C: BlockVec<i64, Zero>; let D: Tensor<SparseList<Element<i64, finch::fills::Max>, u8, u16>>; forall i, j: { C[i] += ifelse((A[i, j::walk] - A[i, j::walk]) > 0, B[j::follow], 2); D[i] <<min>>= max(A[i, j::walk], B[j::follow]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -185,8 +186,8 @@ mod p006 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<i64, One>>>>>, B: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, X: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
-        finch! { #![strict] let C: BlockVec<i64, Zero>; let D: DenseVec<i64, Zero>; par forall i, j: if (i + j) % 2 == 0 { C[i] -= max(max(X[i::follow], X[i::follow]), max(A[i, j], B[i, j::walk])) } else { D[i] += max((B[i, j::walk] * A[i, j]), (by + X[i::follow])) } }
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>, X: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (BlockVec<i64, Zero>, DenseVec<i64, Zero>) {
+        finch! { #![strict] let C: BlockVec<i64, Zero>; let D: DenseVec<i64, Zero>; par forall i, j: if (i + j) % 2 == 0 { C[i] -= max(max(X[i::follow], X[i::follow]), max(A[i, j::lead], B[i, j::walk])) } else { D[i] += max((B[i, j::walk] * A[i, j::lead]), (by + X[i::follow])) } }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -216,8 +217,8 @@ mod p007 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<bool, True>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
-        finch! { #![strict] let C: DenseVec<bool, Zero>; par forall j, i: C[i] ^= (A[i, j] || B[j::lead]) }
+    fn compiled(A: &Tensor<Dense<SparsePoint<Element<bool, True>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+        finch! { #![strict] let C: DenseVec<bool, Zero>; par forall j, i: C[i] ^= (A[i, j::follow] || B[j::lead]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -230,7 +231,7 @@ mod p007 {
     fn agrees() {
         for mut case in cases(7) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * m, true);
+            let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * m, true), [n, m], true, true);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
             let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
@@ -244,8 +245,8 @@ mod p008 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
-        finch! { #![keep_fills] let C: Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>>; par forall j, i: if i == j { C[i, j] = (A[i, j::lead] * B[i, j]) } }
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<SparseTileList<Element<f32, Half>, 2, 3>>, finch::Order2<1, 0>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseTileList<Element<f32, Half>, 2, 3>>, finch::Order2<1, 0>>; par forall j, i: if i == j { C[i, j] = (A[i, j::lead] * B[i, j::walk]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -272,8 +273,8 @@ mod p009 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Unknown>, u8>>>, X: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
-        finch! { #![keep_fills] let C: Scalar<f64, Zero>; forall i, j: C[] += ((B[i::walk] + (A[i, j::walk] + X[j::walk])) - 2.0) }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Unknown>, u8, u16>>>, X: &Tensor<SparseCoo<Element<f64, Unknown>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Zero> {
+        finch! { #![keep_fills] let C: Scalar<f64, Zero>; forall i, j: C[] += ((B[i::walk] + (A[i, j::follow] + X[j::walk])) - 2.0) }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -301,8 +302,8 @@ mod p010 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<f64, Less>>>>>, B: &Tensor<Dense<SparseList<Element<f64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
-        finch! { #![strict] let C: DenseMat<f64, Inf>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] <<min>>= min(B[k, j], A[i, k]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Less>>>>>, B: &Tensor<SparseBand<Dense<Element<f64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+        finch! { #![strict] let C: DenseMat<f64, Inf>; forall i, k, j: if (i + j) % 2 == 0 { C[i, j] <<min>>= min(B[k, j], A[i, k::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -315,7 +316,7 @@ mod p010 {
     fn agrees() {
         for mut case in cases(10) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * l, -1.0);
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * l, -1.0), [n, l], false, -1.0);
             let B: Vec<f64> = case.values(1 * l * m, 1.0);
             let by: f64 = case.one();
             let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
@@ -329,8 +330,8 @@ mod p011 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>, Tensor<Dense<SparseList<Element<u8, Zero>>>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<u8, Zero>, u16>>>; let D: Tensor<Dense<SparseList<Element<u8, Zero>>>>; forall i, j, k: if i < j { C[i, j] |= min(A[i, k::follow], (B[j, k] & A[i, k::follow])) } else { D[i, j] |= min(B[j, k], A[i, k::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseDiagonalList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<SparseList<Element<u8, Zero>>>>, Tensor<Dense<SparseTileList<Element<u8, Zero>, 2, 3>>>) {
+        finch! { let C: Tensor<Dense<SparseList<Element<u8, Zero>>>>; let D: Tensor<Dense<SparseTileList<Element<u8, Zero>, 2, 3>>>; forall i, j, k: if i < j { C[i, j] |= min(A[i, k], (B[j, k::walk] & A[i, k])) } else { D[i, j] |= min(B[j, k::walk], A[i, k]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -345,7 +346,7 @@ mod p011 {
         for mut case in cases(11) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<u8> = case.values(1 * n * l, 0);
-            let B: Vec<u8> = case.values(1 * m * l, 255);
+            let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * m * l, 255), [m, l], false, 255);
             let by: u8 = case.one();
             let (C, D) = compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
@@ -389,8 +390,8 @@ mod p013 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<u8, White>>>>, B: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
-        finch! { #![strict] let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i in lo..hi, j: { C[] &= (B[j] ^ A[i, j]); D[] <<max>>= (B[j] & min(by, A[i, j])) } }
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<u8, White>>>>, B: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, Zero>) {
+        finch! { #![strict] let C: Scalar<u8, White>; let D: Scalar<u8, Zero>; forall i in lo..hi, j: { C[] &= (B[j] ^ A[i, j::gallop]); D[] <<max>>= (B[j] & min(by, A[i, j::gallop])) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -476,7 +477,7 @@ mod p016 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Less>>>> {
+    fn compiled(A: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Less>>>> {
         finch! { #![strict] let C: Tensor<SparseBlockList<SparseList<Element<f64, Less>>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, One>>>; forall j: t[j] = max(B[j], A[i, j::follow]); forall j: C[i, j] = (t[j] * A[i, j::follow]) } }
     }
 
@@ -504,8 +505,8 @@ mod p017 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<bool, True>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
-        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: { let t: Tensor<Ragged<Element<bool, True>>>; forall j: t[j] = and(true, (!B[i, j::follow] && A[i, j])); forall j: C[i] |= and(t[j], A[i, j]) } }
+    fn compiled(A: &Tensor<SparseList<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<bool, True>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBitmap<Element<bool, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBitmap<Element<bool, Zero>>>; forall i: { let t: Tensor<Ragged<Element<bool, True>>>; forall j: t[j] = and(true, (!B[i, j::follow] && A[i, j::gallop])); forall j: C[i] |= and(t[j], A[i, j::gallop]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -562,7 +563,7 @@ mod p019 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, True>, Tensor<SparseDict<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<Dense<SparseTileList<Element<bool, Zero>, 2, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, True>, Tensor<SparseDict<Element<bool, Zero>>>) {
         finch! { let C: DenseVec<bool, True>; let D: Tensor<SparseDict<Element<bool, Zero>>>; forall i in 0..n, j: if i != j { C[i] &= and(B[i, j], coalesce(A[permit(3 - i)], true)) } else { D[i] |= (true != (coalesce(A[permit(3 - i)], true) != B[i, j])) } }
     }
 
@@ -621,7 +622,7 @@ mod p021 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
+    fn compiled(A: &Tensor<SparseBitmap<Element<bool, Zero>>>, B: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, X: &Tensor<SparseList<Element<bool, Zero>, u8, u16>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, True>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, True>; let D: Scalar<bool, Zero>; forall i in 0..n: { C[] &= xor((ifelse(i + 2 < n, B[i + 2], true) != ifelse(i >= 1, X[i - 1], true)), xor(ifelse(i + 2 < n, A[i + 2], true), ifelse(i + 2 < n, B[i + 2], true))); D[] |= ((!ifelse(i + 2 < n, B[i + 2], true) && ifelse(i >= 1, X[i - 1], true)) != xor(ifelse(i >= 1, X[i - 1], true), ifelse(i + 2 < n, A[i + 2], true))) } }
     }
 
@@ -653,7 +654,7 @@ mod p022 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, SparseVec<f32, Zero>>, B: &Tensor<SparseBitmap<SparseDict<Element<f32, Half>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
+    fn compiled(A: TensorView<'_, SparseVec<f32, Zero>>, B: &Tensor<Dense<Dense<Element<f32, Half>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> RunVec<f32, Zero> {
         finch! { let C: RunVec<f32, Zero>; par forall i in 0..n, j: if i != j { C[i] -= (min(B[i, j], (i as f32)) * ifelse(i + 2 < n, A[i + 2], -0.7)) } }
     }
 
@@ -682,8 +683,8 @@ mod p023 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8>>, Tensor<SparseByteMap<Element<u8, White>>>) {
-        finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8>>; let D: Tensor<SparseByteMap<Element<u8, White>>>; forall i in lo..hi: if i != 2 { C[i] <<max>>= (A[$(lo)] ^ (B[$(lo)] & by)) } else { D[i] = (min(A[$(lo)], B[$(lo)]) & 7) } }
+    fn compiled(A: &Tensor<SparseDict<Element<u8, White>>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseList<Element<u8, Zero>, u8, u16>>, Tensor<SparseByteMap<Element<u8, White>>>) {
+        finch! { let C: Tensor<SparseList<Element<u8, Zero>, u8, u16>>; let D: Tensor<SparseByteMap<Element<u8, White>>>; forall i in lo..hi: if i != 2 { C[i] <<max>>= (A[$(lo)] ^ (B[$(lo)] & by)) } else { D[i] = (min(A[$(lo)], B[$(lo)]) & 7) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -713,7 +714,7 @@ mod p024 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8, u16>>>, B: &Tensor<SparseBitmap<Element<f64, Inf>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Inf>, Scalar<f64, Inf>) {
         finch! { #![keep_fills] let C: Scalar<f64, Inf>; let D: Scalar<f64, Inf>; par forall i in lo..hi: { C[] <<min>>= min(B[i], min(A[$(lo)], X[i])); D[] <<min>>= (min(B[i], min(2.0, A[$(lo)])) + X[i]) } }
     }
 
@@ -745,8 +746,8 @@ mod p025 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: TensorView<'_, Tensor<Dense<SparsePoint<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>, Tensor<Dense<SparseList<Element<f64, Unknown>>>>) {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>; let D: Tensor<Dense<SparseList<Element<f64, Unknown>>>>; forall i in lo..hi, j: { C[i, j] = (by - min(B[i, j], A[i + n - hi::walk])); D[i, j] = (B[i, j] + A[i + n - hi::walk]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Zero>, 1>>, B: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseByteMap<SparseBitmap<Element<f64, Unknown>>>>, Tensor<SparseCoo<Element<f64, Unknown>, 2>>) {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<f64, Unknown>>>>; let D: Tensor<SparseCoo<Element<f64, Unknown>, 2>>; forall i in lo..hi, j: { C[i, j] = (by - min(B[i, j::gallop], A[i + n - hi::walk])); D[i, j] = (B[i, j::gallop] + A[i + n - hi::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -762,7 +763,7 @@ mod p025 {
             let Case { n, m, l, lo, hi, .. } = case;
             if n == 0 { continue }
             let A: Vec<f64> = case.values(1 * n, 0.0);
-            let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
+            let B: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let by: f64 = case.one();
             let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
@@ -805,8 +806,8 @@ mod p027 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Dense<Element<i64, One>>>> {
-        finch! { #![checked] let C: Tensor<Dense<Dense<Element<i64, One>>>>; forall i, j: C[i, j] = max(min(A[P[i]], 3), B[i, j]) }
+    fn compiled(A: &Tensor<SparseInterval<Element<i64, Zero>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<i64, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Ragged<Element<i64, One>>>> {
+        finch! { #![checked] let C: Tensor<Dense<Ragged<Element<i64, One>>>>; forall i, j: C[i, j] = max(min(A[P[i]], 3), B[i, j]) }
     }
 
     fn plain(A: &[i64], B: &[i64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -820,7 +821,7 @@ mod p027 {
         for mut case in cases(27) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n, 0), [1, n], false, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let P = case.places(n);
             let by: i64 = case.one();
             let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
@@ -865,7 +866,7 @@ mod p029 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, One>, 2>>, B: TensorView<'_, Tensor<Ragged<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, One>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<i64, Zero>>>[n]; forall i, j: C[P[i]] -= (A[i, j::follow] * B[j]) }
     }
 
@@ -952,7 +953,7 @@ mod p032 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, X: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<PackBits<Element<bool, Zero>>>>, B: &Tensor<SparseBitmap<Element<bool, True>>>, X: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Scalar<bool, Zero>, Scalar<bool, Zero>) {
         finch! { let C: Scalar<bool, Zero>; let D: Scalar<bool, Zero>; forall i in 0..n / 2: { C[] |= xor(xor(B[((n - 1 - i) / 2)::follow], and(X[(n - 2 * i - 2)::gallop], true)), A[((0..n)[2 * i])::lead]); D[] |= xor(and(B[((n - 1 - i) / 2)::follow], X[(n - 2 * i - 2)::gallop]), A[((0..n)[2 * i])::lead]) } }
     }
 
@@ -983,8 +984,8 @@ mod p033 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: TensorView<'_, BandVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Dense<Element<f64, Inf>>>> {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, Inf>>>>; forall i in 0..n / 2, j: C[i, j] <<min>>= (B[j] + A[n - 2 * i - 2, j]) }
+    fn compiled(A: &Tensor<RunList<RunList<Element<f64, Inf>>>>, B: TensorView<'_, BandVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>> {
+        finch! { let C: Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>; forall i in 0..n / 2, j: C[i, j] <<min>>= (B[j] + A[n - 2 * i - 2, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1011,7 +1012,7 @@ mod p034 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Zero>>>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, Tensor<SparseRunList<Element<i64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<i64, Zero>>>>>, B: &BlockVec<i64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, Tensor<SparseRunList<Element<i64, Zero>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; let D: Tensor<SparseRunList<Element<i64, Zero>>>; forall i in 0..n / 2, j: { C[i] += (min(by, A[2 * i + 1, j]) * B[(2 * i)::follow]); D[i] += ((A[2 * i + 1, j] - A[2 * i + 1, j]) * B[(2 * i)::follow]) } }
     }
 
@@ -1041,7 +1042,7 @@ mod p035 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseList<Element<u8, White>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> BlockVec<u8, White> {
+    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseList<Element<u8, White>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> BlockVec<u8, White> {
         finch! { #![keep_fills] let C: BlockVec<u8, White>[(3 * n + 1)]; forall i: C[3 * i + 1] = min((A[i::gallop] ^ B[i]), B[i]) }
     }
 
@@ -1096,8 +1097,8 @@ mod p037 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, Less>>>>, B: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BlockVec<f64, NegInf>, DenseVec<f64, Zero>) {
-        finch! { let C: BlockVec<f64, NegInf>[(3 * n + 1)]; let D: DenseVec<f64, Zero>[(2 * n)]; forall i, j: { C[3 * i + 1] <<max>>= (B[j] - A[i, j::follow]); D[2 * i] += (B[j] - A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Less>>>>, B: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (BlockVec<f64, NegInf>, DenseVec<f64, Zero>) {
+        finch! { let C: BlockVec<f64, NegInf>[(3 * n + 1)]; let D: DenseVec<f64, Zero>[(2 * n)]; forall i, j: { C[3 * i + 1] <<max>>= (B[j] - A[i, j]); D[2 * i] += (B[j] - A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -1126,8 +1127,8 @@ mod p038 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Csr<f64, Inf> {
-        finch! { #![keep_fills] let C: Csr<f64, Inf>[(2 * n), m]; forall i, j: C[2 * i, j] = ((B[i] + A[i, j]) + A[i, j]) }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<f64, Inf>>>>>, B: &Tensor<SparseInterval<Element<f64, Inf>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Csr<f64, Inf> {
+        finch! { #![keep_fills] let C: Csr<f64, Inf>[(2 * n), m]; forall i, j: C[2 * i, j] = ((B[i] + A[i, j::walk]) + A[i, j::walk]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1154,8 +1155,8 @@ mod p039 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBitmap<SparseDict<Element<f64, One>>>> {
-        finch! { #![reformat] let C: Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>; C[i, j] = min(A[i, j], B[i, j]) }
+    fn compiled(A: &Tensor<Dense<Dense<Element<f64, One>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseList<SparseBand<Element<f64, Less>, u16>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, One>>>> {
+        finch! { #![reformat] let C: Tensor<Dense<SparseBlockList<Element<f64, One>>>>; C[i, j] = min(A[i, j], B[i, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1182,7 +1183,7 @@ mod p040 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<u8, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, X: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<u8, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseCoo<Element<u8, Zero>, 1>>, X: TensorView<'_, DenseVec<u8, White>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> SparseVec<u8, White> {
         finch! { #![reformat] let C: SparseVec<u8, White>; C[i] &= min((X[i] & B[j]), A[i, j]) }
     }
 
@@ -1211,7 +1212,7 @@ mod p041 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseCoo<Element<f64, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
         finch! { #![reformat] let C: DenseMat<f64, NegInf>; C[i, j] <<max>>= (max(A[i, k], (i as f64)) + B[k, j]) }
     }
 
@@ -1239,7 +1240,7 @@ mod p042 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f32, Half>>>>, X: TensorView<'_, Tensor<Dense<Dense<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f32, Half>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseList<Element<f32, Half>>>>, X: TensorView<'_, Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
         finch! { #![reformat] let C: DenseMat<f32, NegInf>; C[i, j] <<max>>= (A[i, k] * (X[i, j] + B[j, k])) }
     }
 
@@ -1268,7 +1269,7 @@ mod p043 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, X: &Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>>>, X: &Tensor<Dense<PackBits<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= (A[i, k] + min(B[k, j], X[j, i])) }
     }
 
@@ -1282,7 +1283,8 @@ mod p043 {
     fn agrees() {
         for mut case in cases(43) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * l, f64::INFINITY);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, f64::INFINITY), [n, l], true, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * m * n, f64::INFINITY);
             let by: f64 = case.one();
@@ -1384,8 +1386,8 @@ mod p047 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Two>>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBlockList<SparseList<Element<i64, Minus>>>>, Tensor<Dense<Symmetric<Element<i64, Zero>>>>) {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<i64, Minus>>>>; let D: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j: if i <= j { C[i, j] = (A[i, j::follow] / (2 * B[i, j::walk] + 1)) } else { if j <= i { D[i, j] ^= ifelse(A[i, j::follow] > 0, B[i, j::walk], 2) } } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseByteMap<SparseBitmap<Element<i64, Minus>>>>, Tensor<Dense<Symmetric<Element<i64, Zero>>>>) {
+        finch! { let C: Tensor<SparseByteMap<SparseBitmap<Element<i64, Minus>>>>; let D: Tensor<Dense<Symmetric<Element<i64, Zero>>>>; forall i, j: if i <= j { C[i, j] = (A[i, j::follow] / (2 * B[i, j::lead] + 1)) } else { if j <= i { D[i, j] ^= ifelse(A[i, j::follow] > 0, B[i, j::lead], 2) } } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -1402,7 +1404,7 @@ mod p047 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<i64> = case.values(1 * n * m, 2);
-            let B: Vec<i64> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<i64> = case.values(1 * n * m, 0);
             let by: i64 = case.one();
             let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let (C_plain, D_plain) = plain(&A, &B, n, m, l, lo, hi, by);
@@ -1416,8 +1418,8 @@ mod p048 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<f64, Less>>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>> {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>; par forall i, j: C[i, j] = ((i as f64) - (A[i, j] + B[j::lead])) }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Less>, i32, i32>>>>, B: &Tensor<SparseByteMap<Element<f64, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Unknown>>>> {
+        finch! { let C: Tensor<Dense<PackBits<Element<f64, Unknown>>>>; par forall i, j: C[i, j] = ((i as f64) - (A[i, j] + B[j::lead])) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1444,8 +1446,8 @@ mod p049 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
-        finch! { let C: Tensor<SparseRunList<Element<f64, Inf>>>; forall i, j: if i <= j { C[i] <<min>>= (B[j::lead] + A[i, j]) } }
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseRunList<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseRunList<Element<f64, Inf>>>; forall i, j: if i <= j { C[i] <<min>>= (B[j::lead] + A[i, j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1458,7 +1460,7 @@ mod p049 {
     fn agrees() {
         for mut case in cases(49) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let by: f64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
@@ -1472,8 +1474,8 @@ mod p050 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, B: &Tensor<Dense<UpperTriangular<Element<i64, Minus>>>>, X: TensorView<'_, DenseVec<i64, Two>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
-        finch! { #![strict] let C: BandVec<i64, Zero>; par forall i, j: C[i] ^= ((3 % (2 * ifelse(A[i, j] > 0, X[i], 2) + 1)) / (2 * B[i, j::follow] + 1)) }
+    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Zero>>>>>, B: &Tensor<SparseBand<Dense<Element<i64, Minus>>>>, X: TensorView<'_, DenseVec<i64, Two>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
+        finch! { #![strict] let C: BandVec<i64, Zero>; par forall i, j: C[i] ^= ((3 % (2 * ifelse(A[i, j::walk] > 0, X[i], 2) + 1)) / (2 * B[i, j::follow] + 1)) }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -1486,9 +1488,8 @@ mod p050 {
     fn agrees() {
         for mut case in cases(50) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
             let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, -1), [n, m], false, -1);
+            let B: Vec<i64> = case.values(1 * n * m, -1);
             let X: Vec<i64> = case.values(1 * n, 2);
             let by: i64 = case.one();
             let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), lent([n], &X).view(), n, m, lo, hi, by));
@@ -1502,7 +1503,7 @@ mod p051 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseDict<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
         finch! { #![keep_fills] let C: DenseVec<f64, NegInf>; forall j, i: C[i] <<max>>= (B[j::follow] - A[i, j]) }
     }
 
@@ -1530,8 +1531,8 @@ mod p052 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
-        finch! { #![checked] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = ((B[i, j::lead] + by) * A[i, j::gallop]) }
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparsePoint<SparseList<Element<i64, One>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>> {
+        finch! { #![checked] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>, finch::Order2<1, 0>>; forall j, i: C[i, j] = ((B[i, j::walk] + by) * A[i, j::gallop]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -1545,7 +1546,7 @@ mod p052 {
         for mut case in cases(52) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<i64> = case.values(1 * n * m, 0);
-            let B: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = fitted(Fit::Row, case.values(1 * n * m, 1), [n, m], true, 1);
             let by: i64 = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -1558,7 +1559,7 @@ mod p053 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseRunList<Element<i64, Minus>>>>, X: &BandVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<i64, Two>, 400>>>, B: TensorView<'_, Tensor<SparseRunList<Element<i64, Minus>>>>, X: &BandVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
         finch! { let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; par forall i, j: { C[] ^= (A[i, j] + (X[j::follow] - B[i::gallop] % 3)); D[] += (X[j::follow] * (B[i::gallop] % (2 * A[i, j] + 1))) } }
     }
 
@@ -1589,8 +1590,8 @@ mod p054 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<i64, Two>>>>>, B: &Tensor<SparseCoo<Element<i64, Minus>, 2>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
-        finch! { #![strict] let C: DenseMat<i64, Zero>; forall i, k, j: C[i, j] ^= ((B[k, j::walk] + by) * A[i, k::walk]) }
+    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<i64, Two>>>>>, B: &Tensor<SparseList<SparseBand<Element<i64, Minus>, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+        finch! { #![strict] let C: DenseMat<i64, Zero>; forall i, k, j: C[i, j] ^= ((B[k, j::follow] + by) * A[i, k::lead]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -1603,7 +1604,7 @@ mod p054 {
     fn agrees() {
         for mut case in cases(54) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * l, 2), [n, l], false, 2);
+            let A: Vec<i64> = case.values(1 * n * l, 2);
             let B: Vec<i64> = case.values(1 * l * m, -1);
             let by: i64 = case.one();
             let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
@@ -1617,8 +1618,8 @@ mod p055 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseCoo<Element<bool, Zero>, 2>> {
-        finch! { let C: Tensor<SparseCoo<Element<bool, Zero>, 2>>; par forall i, j, k: if i > j && j != 1 { C[i, j] ^= (!(A[i, k] != A[i, k]) && B[j, k]) } }
+    fn compiled(A: &Tensor<Dense<RunList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<PackBits<Element<bool, Zero>>>> {
+        finch! { let C: Tensor<Dense<PackBits<Element<bool, Zero>>>>; par forall i, j, k: if i > j && j != 1 { C[i, j] ^= (!(A[i, k] != A[i, k]) && B[j, k]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -1632,7 +1633,7 @@ mod p055 {
         for mut case in cases(55) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<bool> = case.values(1 * n * l, false);
-            let B: Vec<bool> = fitted(Fit::Intervals, case.values(1 * m * l, false), [m, l], false, false);
+            let B: Vec<bool> = case.values(1 * m * l, false);
             let by: bool = case.one();
             let C = in_pools(|| compiled(&tensor([n, l], &A), lent([m, l], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -1673,8 +1674,8 @@ mod p057 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Minus>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
-        finch! { #![strict] let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] ^= (A[i, j::follow] - B[j] % 3) }
+    fn compiled(A: &Tensor<Dense<SparseSkipList<Element<i64, Minus>, 3>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Minus>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+        finch! { #![strict] let C: Scalar<i64, Zero>; forall i in lo..hi, j: C[] ^= (A[i, j] - B[j] % 3) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -1701,8 +1702,8 @@ mod p058 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, BandVec<f64, Inf>>, B: &BandVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8>> {
-        finch! { #![strict] let C: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 1..n - 1: C[i] = min(B[i - 1], A[i - 1]) }
+    fn compiled(A: TensorView<'_, BandVec<f64, Inf>>, B: &BandVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Inf>, u8, u16>> {
+        finch! { #![strict] let C: Tensor<SparseList<Element<f64, Inf>, u8, u16>>; forall i in 1..n - 1: C[i] = min(B[i - 1], A[i - 1]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1760,8 +1761,8 @@ mod p060 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, Zero>, 2>> {
-        finch! { #![strict] let C: Tensor<SparseCoo<Element<f64, Zero>, 2>>; forall i: { let t: Tensor<SparseByteMap<Element<f64, Less>>>; forall j: t[j] = max(B[j], (B[j] * A[i, j])); forall j: C[i, j] = (t[j] + A[i, j]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Zero>>>>>, B: &DenseVec<f64, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<PackBits<Element<f64, Zero>>>> {
+        finch! { #![strict] let C: Tensor<Dense<PackBits<Element<f64, Zero>>>>; forall i: { let t: Tensor<SparseByteMap<Element<f64, Less>>>; forall j: t[j] = max(B[j], (B[j] * A[i, j])); forall j: C[i, j] = (t[j] + A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -1774,7 +1775,8 @@ mod p060 {
     fn agrees() {
         for mut case in cases(60) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let by: f64 = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
@@ -1788,7 +1790,7 @@ mod p061 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
+    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
         finch! { let C: Tensor<SparseDict<Element<f64, NegInf>>>; forall i: { let t: Tensor<PackBits<Element<f64, Less>>>; forall j: t[j] = ((A[i, j::lead] + B[i, j]) - A[i, j::lead]); forall j: C[i] <<max>>= max(t[j], A[i, j::lead]) } }
     }
 
@@ -1846,7 +1848,7 @@ mod p063 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &BlockVec<f64, Unknown>, B: TensorView<'_, Tensor<Dense<Dense<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: &BlockVec<f64, Unknown>, B: TensorView<'_, Tensor<Dense<SparseSkipList<Element<f64, Less>, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; par forall i in 0..n, j: C[i] -= (min(coalesce(A[permit(3 - i)], 2.0), B[i, j]) - -1.0) }
     }
 
@@ -1935,7 +1937,7 @@ mod p066 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
+    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<Dense<Symmetric<Element<bool, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, True> {
         finch! { let C: DenseVec<bool, True>; forall i in 0..n, j: C[i] &= (!and(by, B[i, j]) && ifelse(i >= 1, A[i - 1], true)) }
     }
 
@@ -1949,8 +1951,9 @@ mod p066 {
     fn agrees() {
         for mut case in cases(66) {
             let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
             let A: Vec<bool> = case.values(1 * n, true);
-            let B: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = fitted(Fit::Even, case.values(1 * n * m, false), [n, m], false, false);
             let P = case.places(n);
             let by: bool = case.one();
             let C = compiled(lent([n], &A).view(), &tensor([n, m], &B), &tensor([n], &P), n, m, lo, hi, by);
@@ -1964,8 +1967,8 @@ mod p067 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f64, Less>, 1>>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8>> {
-        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; par forall i in lo..hi: if A[$(lo)] != -1.0 { C[i] = (B[i::walk] * A[$(lo)]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<f64, Less>, 1>>, B: TensorView<'_, Tensor<SparseRunList<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<Element<f64, Zero>, u8, u16>> {
+        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8, u16>>; par forall i in lo..hi: if A[$(lo)] != -1.0 { C[i] = (B[i::walk] * A[$(lo)]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -2025,8 +2028,8 @@ mod p069 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f32, Half>>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<Dense<PackBits<Element<f32, Zero>>>>, Tensor<Dense<Dense<Element<f32, Zero>>>>) {
-        finch! { let C: Tensor<Dense<PackBits<Element<f32, Zero>>>>; let D: Tensor<Dense<Dense<Element<f32, Zero>>>>; par forall i in lo..hi, j: if j + 1 == i { C[i, j] = (A[i::gallop] * (B[i, j::gallop] * (i as f32))) } else { D[i, j] = (B[i, j::gallop] - max(A[i::gallop], B[i, j::gallop])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f32, Half>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<Dense<SparseTileList<Element<f32, Zero>, 2, 3>>>, Tensor<Dense<Dense<Element<f32, Zero>>>>) {
+        finch! { let C: Tensor<Dense<SparseTileList<Element<f32, Zero>, 2, 3>>>; let D: Tensor<Dense<Dense<Element<f32, Zero>>>>; par forall i in lo..hi, j: if j + 1 == i { C[i, j] = (A[i::gallop] * (B[i, j::gallop] * (i as f32))) } else { D[i, j] = (B[i, j::gallop] - max(A[i::gallop], B[i, j::gallop])) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> (Vec<f32>, Vec<f32>) {
@@ -2085,8 +2088,8 @@ mod p071 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Less>>>>, Tensor<Dense<RunList<Element<f64, Unknown>>>>) {
-        finch! { let C: Tensor<Dense<Dense<Element<f64, Less>>>>; let D: Tensor<Dense<RunList<Element<f64, Unknown>>>>; forall i, j: if i > j && j != 1 { C[i, j] = (B[i, j] + (A[P[i]] + B[i, j])) } else { D[i, j] = (A[P[i]] + (A[P[i]] - B[i, j])) } }
+    fn compiled(A: &Tensor<SparseBitmap<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>, i32, i32>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Dense<Element<f64, Less>>>>, Tensor<Dense<SparseTileList<Element<f64, Unknown>, 2, 3>>>) {
+        finch! { let C: Tensor<Dense<Dense<Element<f64, Less>>>>; let D: Tensor<Dense<SparseTileList<Element<f64, Unknown>, 2, 3>>>; forall i, j: if i > j && j != 1 { C[i, j] = (B[i, j] + (A[P[i]] + B[i, j])) } else { D[i, j] = (A[P[i]] + (A[P[i]] - B[i, j])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -2147,8 +2150,8 @@ mod p073 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
-        finch! { #![strict] let C: DenseVec<f64, Inf>[n]; forall i, j: C[P[i]] <<min>>= min(B[j::walk], A[i, j::lead]) }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Inf> {
+        finch! { #![strict] let C: DenseVec<f64, Inf>[n]; forall i, j: C[P[i]] <<min>>= min(B[j::walk], A[i, j::walk]) }
     }
 
     fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -2161,7 +2164,7 @@ mod p073 {
     fn agrees() {
         for mut case in cases(73) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * m, f64::INFINITY);
             let P = case.places(n);
             let by: f64 = case.one();
@@ -2234,7 +2237,7 @@ mod p076 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, BandVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, X: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+    fn compiled(A: TensorView<'_, BandVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8, u16>>, X: TensorView<'_, RunVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
         finch! { let C: Scalar<f64, NegInf>; forall i in 0..n / 2: if i != 2 { C[] <<max>>= (max((B[((n - 1 - i) / 2)::walk] - X[((0..n)[2 * i])::follow]), 2.0) - A[n - 1 - i]) } }
     }
 
@@ -2263,7 +2266,7 @@ mod p077 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>> {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>> {
         finch! { #![keep_fills] let C: Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>; par forall i in 0..n / 2, j: C[i, j] = ((A[(1..n)[i / 3], j] + B[j]) - A[(1..n)[i / 3], j]) }
     }
 
@@ -2277,7 +2280,7 @@ mod p077 {
     fn agrees() {
         for mut case in cases(77) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = case.values(1 * n * m, 0.0);
+            let A: Vec<f32> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.0);
             let by: f32 = case.one();
             let C = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
@@ -2291,7 +2294,7 @@ mod p078 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f32, Half>>>>>, B: &Tensor<SparseInterval<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseCoo<Element<f32, Zero>, 1>>, SparseVec<f32, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<f32, Half>>>>>, B: &Tensor<SparseInterval<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseCoo<Element<f32, Zero>, 1>>, SparseVec<f32, Zero>) {
         finch! { let C: Tensor<SparseCoo<Element<f32, Zero>, 1>>; let D: SparseVec<f32, Zero>; par forall i in 0..n / 2, j: { C[i] += (B[((3 * i + 1) / 2)::walk] * A[n - 1 - i, j]); D[i] -= max(A[n - 1 - i, j], B[((3 * i + 1) / 2)::walk]) } }
     }
 
@@ -2306,8 +2309,7 @@ mod p078 {
     fn agrees() {
         for mut case in cases(78) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f32> = fitted(Fit::Even, case.values(1 * n * m, 0.5), [n, m], false, 0.5);
+            let A: Vec<f32> = case.values(1 * n * m, 0.5);
             let B: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
             let by: f32 = case.one();
             let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
@@ -2381,8 +2383,8 @@ mod p081 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
-        finch! { #![checked] let C: Tensor<SparseDict<Element<f64, NegInf>>>[(3 * n + 1)]; forall i, j: C[3 * i + 1] <<max>>= (A[i, j::walk] * B[j]) }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<f64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, NegInf>>> {
+        finch! { #![checked] let C: Tensor<SparseDict<Element<f64, NegInf>>>[(3 * n + 1)]; forall i, j: C[3 * i + 1] <<max>>= (A[i, j::follow] * B[j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -2409,7 +2411,7 @@ mod p082 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Inf>>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Inf>, Tensor<SparseCoo<Element<f64, Inf>, 2>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<RunList<Element<f64, Inf>>>>>, B: &Tensor<RunList<Element<f64, Inf>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseMat<f64, Inf>, Tensor<SparseCoo<Element<f64, Inf>, 2>>) {
         finch! { let C: DenseMat<f64, Inf>[(3 * n + 1), m]; let D: Tensor<SparseCoo<Element<f64, Inf>, 2>>[(3 * n + 1), m]; forall i, j: { C[3 * i + 1, j] = min(B[i::walk], (A[i, j] + B[i::walk])); D[3 * i + 1, j] = (A[i, j] + B[i::walk]) } }
     }
 
@@ -2439,8 +2441,8 @@ mod p083 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>> {
-        finch! { #![reformat] let C: Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>>; C[i, j] = max(min(B[i, j], (i as f32)), A[i, j]) }
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<f32, Zero>, 400>>>, B: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<SparseBand<Element<f32, Half>>>, finch::Order2<1, 0>> {
+        finch! { #![reformat] let C: Tensor<Dense<SparseBand<Element<f32, Half>>>, finch::Order2<1, 0>>; C[i, j] = max(min(B[i, j], (i as f32)), A[i, j]) }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -2454,7 +2456,7 @@ mod p083 {
         for mut case in cases(83) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
-            let B: Vec<f32> = case.values(1 * n * m, 0.0);
+            let B: Vec<f32> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let by: f32 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -2467,7 +2469,7 @@ mod p084 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<bool, Zero>>>>>, B: &Tensor<SparseList<Element<bool, Zero>, u8>>, X: TensorView<'_, Tensor<SparseCoo<Element<bool, True>, 1>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>>, B: &Tensor<SparseList<Element<bool, Zero>, u8, u16>>, X: TensorView<'_, Tensor<SparseCoo<Element<bool, True>, 1>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> RunVec<bool, Zero> {
         finch! { #![reformat] let C: RunVec<bool, Zero>; C[i] ^= (!(!A[i, j] && xor(X[i], B[j])) && by) }
     }
 
@@ -2481,7 +2483,7 @@ mod p084 {
     fn agrees() {
         for mut case in cases(84) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * m, false), [n, m], false, false);
+            let A: Vec<bool> = case.values(1 * n * m, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let X: Vec<bool> = case.values(1 * n, true);
             let by: bool = case.one();
@@ -2496,7 +2498,7 @@ mod p085 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparsePoint<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<i64, Zero>, 400>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseSkipList<Element<i64, One>, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, finch::fills::Max> {
         finch! { #![reformat] let C: DenseMat<i64, finch::fills::Max>; C[i, j] <<min>>= ifelse(max(B[k, j], A[i, k]) > 0, 3, 2) }
     }
 
@@ -2510,7 +2512,7 @@ mod p085 {
     fn agrees() {
         for mut case in cases(85) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = fitted(Fit::Points, case.values(1 * n * l, 0), [n, l], true, 0);
+            let A: Vec<i64> = case.values(1 * n * l, 0);
             let B: Vec<i64> = case.values(1 * l * m, 1);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
@@ -2524,7 +2526,7 @@ mod p086 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 2>, finch::Order2<1, 0>>>, B: &Tensor<SparseDict<SparseRunList<Element<u8, White>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<u8, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Ragged<SparseByteMap<Element<u8, White>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] <<max>>= (min((X[i, j] | B[j, k]), B[j, k]) & A[i, k]) }
     }
 
@@ -2538,7 +2540,8 @@ mod p086 {
     fn agrees() {
         for mut case in cases(86) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * l, 0);
+            let (m, l) = (n, n);
+            let A: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * l, 0), [n, l], true, 0);
             let B: Vec<u8> = case.values(1 * m * l, 255);
             let X: Vec<u8> = case.values(1 * n * m, 0);
             let by: u8 = case.one();
@@ -2553,7 +2556,7 @@ mod p087 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<RunList<RunList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<f64, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseCoo<Element<f64, Zero>, 2>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![reformat] let C: Scalar<f64, Inf>; C[] <<min>>= min((A[i, k] * B[k, j]), (X[j, i] * -1.0)) }
     }
 
@@ -2639,7 +2642,7 @@ mod p090 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, SparseVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
+    fn compiled(A: TensorView<'_, SparseVec<f64, Unknown>>, B: &Tensor<SparseList<Element<f64, Unknown>, u8, u16>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, Zero>, Scalar<f64, Zero>) {
         finch! { let C: Scalar<f64, Zero>; let D: Scalar<f64, Zero>; forall i: if A[i] != $(f64::NAN) { C[] += max((i as f64), max(A[i], B[i])) } else { D[] += min(B[i], min(A[i], A[i])) } }
     }
 
@@ -2669,8 +2672,8 @@ mod p091 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<RunList<Element<f64, Inf>>>>, Tensor<Dense<RunList<Element<f64, Inf>>>>) {
-        finch! { let C: Tensor<Dense<RunList<Element<f64, Inf>>>>; let D: Tensor<Dense<RunList<Element<f64, Inf>>>>; forall i, j: if B[i, j] != $(f64::INFINITY) { C[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } else { D[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<RunList<Element<f64, Inf>>>>, Tensor<Dense<SparseList<Element<f64, Inf>>>>) {
+        finch! { let C: Tensor<Dense<RunList<Element<f64, Inf>>>>; let D: Tensor<Dense<SparseList<Element<f64, Inf>>>>; forall i, j: if B[i, j] != $(f64::INFINITY) { C[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } else { D[i, j] = min(B[i, j], (2.0 + A[i, j::follow])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -2684,8 +2687,7 @@ mod p091 {
     fn agrees() {
         for mut case in cases(91) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
             let (C, D) = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
@@ -2700,8 +2702,8 @@ mod p092 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, NegInf>>>>, Tensor<SparseBlockList<SparseList<Element<f64, One>>>>) {
-        finch! { let C: Tensor<Dense<Triangular<Element<f64, NegInf>>>>; let D: Tensor<SparseBlockList<SparseList<Element<f64, One>>>>; forall i, j: { if j <= i { C[i, j] <<max>>= max(B[j], (A[i, j] * B[j])) }; D[i, j] = max(A[i, j], B[j]) } }
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>>, B: &Tensor<RunList<Element<f64, Zero>, i64>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, NegInf>>>>, Tensor<Dense<SparseDiagonalList<Element<f64, One>>>>) {
+        finch! { let C: Tensor<Dense<Triangular<Element<f64, NegInf>>>>; let D: Tensor<Dense<SparseDiagonalList<Element<f64, One>>>>; forall i, j: { if j <= i { C[i, j] <<max>>= max(B[j], (A[i, j::follow] * B[j])) }; D[i, j] = max(A[i, j::follow], B[j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -2731,8 +2733,8 @@ mod p093 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<f32, Half>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (RunVec<f32, Zero>, Tensor<SparseCoo<Element<f32, Zero>, 1>>) {
-        finch! { let C: RunVec<f32, Zero>; let D: Tensor<SparseCoo<Element<f32, Zero>, 1>>; par forall i, j: { C[i] += min(B[j::walk], A[i, j]); D[i] -= (max(A[i, j], -0.7) * B[j::walk]) } }
+    fn compiled(A: &Tensor<Dense<SparseInterval<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<f32, Half>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (RunVec<f32, Zero>, Tensor<SparseCoo<Element<f32, Zero>, 1>>) {
+        finch! { let C: RunVec<f32, Zero>; let D: Tensor<SparseCoo<Element<f32, Zero>, 1>>; par forall i, j: { C[i] += min(B[j::walk], A[i, j::walk]); D[i] -= (max(A[i, j::walk], -0.7) * B[j::walk]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> (Vec<f32>, Vec<f32>) {
@@ -2746,7 +2748,7 @@ mod p093 {
     fn agrees() {
         for mut case in cases(93) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = case.values(1 * n * m, 0.0);
+            let A: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f32> = case.values(1 * m, 0.5);
             let by: f32 = case.one();
             let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by));
@@ -2761,7 +2763,7 @@ mod p094 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Zero>>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Unknown>>>>, X: TensorView<'_, Tensor<SparseInterval<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, Zero>, i64>>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Zero>>>>>, B: &Tensor<SparseDict<SparseRunList<Element<f64, Unknown>>>>, X: TensorView<'_, Tensor<SparseInterval<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<RunList<Element<f64, Zero>, i64>>, Tensor<SparseBitmap<Element<f64, Zero>>>) {
         finch! { let C: Tensor<RunList<Element<f64, Zero>, i64>>; let D: Tensor<SparseBitmap<Element<f64, Zero>>>; forall i, j: if i == j { C[i] -= max((X[i] - A[i, j::walk]), B[i, j::gallop]) } else { D[i] += max(min(B[i, j::gallop], A[i, j::walk]), (2.0 + X[i])) } }
     }
 
@@ -2776,7 +2778,8 @@ mod p094 {
     fn agrees() {
         for mut case in cases(94) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, f64::NAN);
             let X: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, -1.0), [1, n], false, -1.0);
             let by: f64 = case.one();
@@ -2792,7 +2795,7 @@ mod p095 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<PackBits<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<f64, Unknown>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<PackBits<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, NegInf> {
         finch! { let C: DenseVec<f64, NegInf>; forall j, i: C[i] <<max>>= (B[j::walk] + A[i, j]) }
     }
 
@@ -2820,7 +2823,7 @@ mod p096 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<i64, Minus>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBand<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Ragged<Element<i64, Minus>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>> {
         finch! { #![strict] let C: Tensor<Dense<Symmetric<Element<i64, Minus>>>, finch::Order2<1, 0>>; forall j, i: if i <= j { C[i, j] = (ifelse(B[i, j::follow] > 0, B[i, j::follow], 2) / (2 * A[i, j] + 1)) } }
     }
 
@@ -2850,7 +2853,7 @@ mod p097 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<u8, White>>>>, X: &RunVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseDict<Element<u8, White>>>>, X: &RunVec<u8, White>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
         finch! { let C: Scalar<u8, White>; par forall i, j: C[] &= max((X[j::lead] | A[i, j::gallop]), (B[i::gallop] | A[i, j::gallop])) }
     }
 
@@ -2879,8 +2882,8 @@ mod p098 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<bool, Zero>>>>>, B: &Tensor<RunList<RunList<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
-        finch! { #![keep_fills] let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] |= (B[k, j] != A[i, k]) }
+    fn compiled(A: TensorView<'_, Tensor<RunList<SparseList<Element<bool, Zero>>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
+        finch! { #![keep_fills] let C: DenseMat<bool, Zero>; forall i, k, j: C[i, j] |= (B[k, j] != A[i, k::gallop]) }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -2907,8 +2910,8 @@ mod p099 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Minus>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>) {
-        finch! { #![keep_fills] let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; let D: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; forall i, j, k: { C[i, j] ^= (ifelse((i as i64) > 0, A[i, k], 2) % (2 * B[j, k] + 1)); D[i, j] ^= (2 % (2 * (B[j, k] % (2 * A[i, k] + 1)) + 1)) } }
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseTileList<Element<i64, Minus>, 2, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<Dense<Dense<Element<i64, Zero>>>>, Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>) {
+        finch! { #![keep_fills] let C: Tensor<Dense<Dense<Element<i64, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j, k: { C[i, j] ^= (ifelse((i as i64) > 0, A[i, k], 2) % (2 * B[j, k] + 1)); D[i, j] ^= (2 % (2 * (B[j, k] % (2 * A[i, k] + 1)) + 1)) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -2967,7 +2970,7 @@ mod p101 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<f64, Zero>>>>, B: TensorView<'_, DenseVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<f64, Zero>>>>, B: TensorView<'_, DenseVec<f64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
         finch! { #![strict] let C: Scalar<f64, NegInf>; forall i in lo..hi, j: if A[i, j] != 0.0 { C[] <<max>>= (A[i, j] + (B[j] - B[j])) } }
     }
 
@@ -3024,7 +3027,7 @@ mod p103 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<RunList<Element<bool, Zero>, i64>>, B: TensorView<'_, Tensor<SparseList<Element<bool, Zero>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseDict<Element<bool, Zero>>>, Tensor<SparseByteMap<Element<bool, Zero>>>) {
         finch! { let C: Tensor<SparseDict<Element<bool, Zero>>>; let D: Tensor<SparseByteMap<Element<bool, Zero>>>; forall i: if i < 1 || i == 3 { C[i] = (and(B[(lo..hi)[i]], (i < 2)) != A[(lo..hi)[i]::follow]) } else { D[i] = (!A[(lo..hi)[i]::follow] && B[(lo..hi)[i]]) } }
     }
 
@@ -3054,8 +3057,8 @@ mod p104 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>>, B: &Tensor<SparseList<Element<f64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, One>>>> {
-        finch! { let C: Tensor<SparseBlockList<SparseList<Element<f64, One>>>>; forall i: { let t: Tensor<RunList<Element<f64, One>, i64>>; forall j: t[j] = min(A[i, j::walk], max(B[j], by)); forall j: C[i, j] = (t[j] * A[i, j::walk]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, B: &Tensor<SparseList<Element<f64, One>, u8, u16>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<SparseByteMap<Element<f64, One>>>> {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<f64, One>>>>; forall i: { let t: Tensor<RunList<Element<f64, One>, i64>>; forall j: t[j] = min(A[i, j], max(B[j], by)); forall j: C[i, j] = (t[j] * A[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -3082,8 +3085,8 @@ mod p105 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f32, Half>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<f32, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBitmap<Element<f32, Zero>>> {
-        finch! { let C: Tensor<SparseBitmap<Element<f32, Zero>>>; forall i: { let t: SparseVec<f32, Zero>; forall j: t[j] = max(B[i, j], A[i, j::walk]); forall j: C[i] += min(t[j], A[i, j::walk]) } }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<f32, Half>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBitmap<Element<f32, Zero>>> {
+        finch! { let C: Tensor<SparseBitmap<Element<f32, Zero>>>; forall i: { let t: SparseVec<f32, Zero>; forall j: t[j] = max(B[i, j], A[i, j::lead]); forall j: C[i] += min(t[j], A[i, j::lead]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -3096,7 +3099,7 @@ mod p105 {
     fn agrees() {
         for mut case in cases(105) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = fitted(Fit::Row, case.values(1 * n * m, 0.5), [n, m], false, 0.5);
+            let A: Vec<f32> = case.values(1 * n * m, 0.5);
             let B: Vec<f32> = case.values(1 * n * m, 0.0);
             let by: f32 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
@@ -3110,8 +3113,8 @@ mod p106 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, RunVec<f64, Inf>>, B: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseList<Element<f64, Inf>, u8>>) {
-        finch! { #![checked] let C: Tensor<Ragged<Element<f64, Inf>>>; let D: Tensor<SparseList<Element<f64, Inf>, u8>>; forall i in 0..n: if i < 3 { C[i] <<min>>= (min(coalesce(B[permit(3 - i)], 2.0), 2.0) + coalesce(A[permit(i - 1)], 2.0)) } else { D[i] = min(coalesce(A[permit(i - 1)], 2.0), coalesce(B[permit(3 - i)], 2.0)) } }
+    fn compiled(A: TensorView<'_, RunVec<f64, Inf>>, B: &SparseVec<f64, Inf>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Inf>>>, Tensor<SparseList<Element<f64, Inf>, u8, u16>>) {
+        finch! { #![checked] let C: Tensor<Ragged<Element<f64, Inf>>>; let D: Tensor<SparseList<Element<f64, Inf>, u8, u16>>; forall i in 0..n: if i < 3 { C[i] <<min>>= (min(coalesce(B[permit(3 - i)], 2.0), 2.0) + coalesce(A[permit(i - 1)], 2.0)) } else { D[i] = min(coalesce(A[permit(i - 1)], 2.0), coalesce(B[permit(3 - i)], 2.0)) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -3140,7 +3143,7 @@ mod p107 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, BandVec<i64, Zero>) {
+    fn compiled(A: &Tensor<SparseDict<Element<i64, Zero>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 1>>, BandVec<i64, Zero>) {
         finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 1>>; let D: BandVec<i64, Zero>; par forall i in 0..n, j: { C[i] += (ifelse(B[i, j] > 0, coalesce(A[permit(3 - i)], 3), 2) * (i as i64)); D[i] -= min(B[i, j], ifelse(coalesce(A[permit(3 - i)], 3) > 0, B[i, j], 2)) } }
     }
 
@@ -3231,7 +3234,7 @@ mod p110 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, SparseVec<f64, Inf>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<Element<f64, Zero>>>>, B: &Tensor<Dense<SparseBand<Element<f64, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, SparseVec<f64, Inf>) {
         finch! { let C: SparseVec<f64, Zero>; let D: SparseVec<f64, Inf>; forall i in 0..n, j: { C[i] -= (B[i, j] * ifelse(P[i] > 0, A[P[i] - 1], -1.0)); D[i] <<min>>= (min(by, ifelse(P[i] > 0, A[P[i] - 1], -1.0)) - B[i, j]) } }
     }
 
@@ -3262,7 +3265,7 @@ mod p111 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<bool, True>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (RunVec<bool, True>, Tensor<SparseRunList<Element<bool, Zero>>>) {
+    fn compiled(A: &Tensor<Ragged<Element<bool, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<bool, True>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (RunVec<bool, True>, Tensor<SparseRunList<Element<bool, Zero>>>) {
         finch! { let C: RunVec<bool, True>; let D: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in lo..hi: { C[i] &= xor(A[i - lo::follow], (!(i < 2) && B[$(lo)])); D[i] = xor(A[i - lo::follow], B[$(lo)]) } }
     }
 
@@ -3325,8 +3328,8 @@ mod p113 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<f64, Inf>, B: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Inf>>>> {
-        finch! { #![keep_fills] let C: Tensor<Dense<SparseBand<Element<f64, Inf>>>>; forall i in lo..hi, j: C[i, j] <<min>>= (B[i, j::walk] + A[i - lo]) }
+    fn compiled(A: &DenseVec<f64, Inf>, B: TensorView<'_, Tensor<Dense<SparseSkipList<Element<f64, Inf>, 3>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Ragged<Element<f64, Inf>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<Ragged<Element<f64, Inf>>>>; forall i in lo..hi, j: C[i, j] <<min>>= (B[i, j] + A[i - lo]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -3383,7 +3386,7 @@ mod p115 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, White>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
+    fn compiled(A: &Tensor<SparseByteMap<Element<u8, Zero>>>, B: TensorView<'_, Tensor<Dense<Symmetric<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, White>>>>, Tensor<Dense<UpperTriangular<Element<u8, White>>>>) {
         finch! { let C: Tensor<SparseBand<Dense<Element<u8, White>>>>; let D: Tensor<Dense<UpperTriangular<Element<u8, White>>>>; forall i, j: { C[i, j] = max(B[i, j], A[P[i]]); if i <= j { D[i, j] &= (max(A[P[i]], A[P[i]]) | B[i, j]) } } }
     }
 
@@ -3400,7 +3403,7 @@ mod p115 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<u8> = case.values(1 * n, 0);
-            let B: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = fitted(Fit::Even, case.values(1 * n * m, 0), [n, m], false, 0);
             let P = case.places(n);
             let by: u8 = case.one();
             let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
@@ -3446,7 +3449,7 @@ mod p117 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseInterval<Element<i64, Minus>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>, i32, i32>>>, B: TensorView<'_, Tensor<SparseInterval<Element<i64, Minus>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
         finch! { #![strict] let C: DenseVec<i64, Zero>[n]; forall i, j: if i != j { C[P[i]] ^= (A[i, j] + B[j]) } }
     }
 
@@ -3533,7 +3536,7 @@ mod p120 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8>>>, B: &RunVec<f64, Inf>, X: TensorView<'_, SparseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Inf>, u8, u16>>>, B: &RunVec<f64, Inf>, X: TensorView<'_, SparseVec<f64, Inf>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
         finch! { #![checked] let C: Scalar<f64, Inf>; forall i in 0..n / 2: C[] <<min>>= (A[(i / 2)::gallop] + min(B[(n - 1 - i)::follow], X[(n - 1 - i)::lead])) }
     }
 
@@ -3562,8 +3565,8 @@ mod p121 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: TensorView<'_, DenseVec<i64, Minus>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<PackBits<Element<i64, Zero>>>>; forall i in 0..n / 2, j: C[i, j] += (A[(0..n)[2 * i], j] % (2 * B[j] + 1)) }
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: TensorView<'_, DenseVec<i64, Minus>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>> {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>; forall i in 0..n / 2, j: C[i, j] += (A[(0..n)[2 * i], j] % (2 * B[j] + 1)) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -3590,7 +3593,7 @@ mod p122 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Less>>>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Less>>>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Ragged<Element<f64, Zero>>> {
         finch! { let C: Tensor<Ragged<Element<f64, Zero>>>; par forall i in 0..n / 2, j: C[i] -= min(A[i / 2, j], max(by, B[i / 2])) }
     }
 
@@ -3604,8 +3607,7 @@ mod p122 {
     fn agrees() {
         for mut case in cases(122) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, -1.0), [n, m], false, -1.0);
+            let A: Vec<f64> = case.values(1 * n * m, -1.0);
             let B: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
             let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
@@ -3676,8 +3678,8 @@ mod p125 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<PackBits<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
-        finch! { #![strict] let C: Tensor<SparseByteMap<Element<i64, Zero>>>[(n / 2 + 1)]; forall i, j: C[i / 2] -= ifelse(A[i, j] > 0, B[j], 2) }
+    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<PackBits<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseByteMap<Element<i64, Zero>>> {
+        finch! { #![strict] let C: Tensor<SparseByteMap<Element<i64, Zero>>>[(n / 2 + 1)]; forall i, j: C[i / 2] -= ifelse(A[i, j::gallop] > 0, B[j], 2) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -3690,8 +3692,7 @@ mod p125 {
     fn agrees() {
         for mut case in cases(125) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * m, 2);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
@@ -3705,7 +3706,7 @@ mod p126 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f32, Zero>>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, Half> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f32, Zero>, 2>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 1>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, Half> {
         finch! { #![keep_fills] let C: DenseMat<f32, Half>[(2 * n), m]; forall i, j: C[2 * i, j] = (by * (B[i::gallop] + A[i, j])) }
     }
 
@@ -3719,7 +3720,7 @@ mod p126 {
     fn agrees() {
         for mut case in cases(126) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
+            let A: Vec<f32> = case.values(1 * n * m, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by);
@@ -3733,8 +3734,8 @@ mod p127 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Two>>>, finch::Order2<1, 0>> {
-        finch! { #![reformat] let C: Tensor<SparseBitmap<SparseDict<Element<i64, Two>>>, finch::Order2<1, 0>>; C[i, j] = (ifelse(by > 0, B[i, j], 2) / (2 * A[i, j] + 1)) }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Minus>>>>, B: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Ragged<SparseByteMap<Element<i64, Two>>>, finch::Order2<1, 0>> {
+        finch! { #![reformat] let C: Tensor<Ragged<SparseByteMap<Element<i64, Two>>>, finch::Order2<1, 0>>; C[i, j] = (ifelse(by > 0, B[i, j], 2) / (2 * A[i, j] + 1)) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -3761,7 +3762,7 @@ mod p128 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &Tensor<PackBits<Element<f64, Unknown>>>, X: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &Tensor<PackBits<Element<f64, Unknown>>>, X: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> RunVec<f64, Zero> {
         finch! { #![reformat] let C: RunVec<f64, Zero>; C[i] -= max(max(B[j], A[i, j]), X[i]) }
     }
 
@@ -3775,7 +3776,7 @@ mod p128 {
     fn agrees() {
         for mut case in cases(128) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::NAN);
+            let A: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::NAN), [n, m], true, f64::NAN);
             let B: Vec<f64> = case.values(1 * m, f64::NAN);
             let X: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
@@ -3790,7 +3791,7 @@ mod p129 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<i64, Minus>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Minus>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] ^= (3 - ifelse(B[k, j] > 0, A[i, k], 2) % 3) }
     }
 
@@ -3804,7 +3805,7 @@ mod p129 {
     fn agrees() {
         for mut case in cases(129) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * l, 0);
+            let A: Vec<i64> = fitted(Fit::Row, case.values(1 * n * l, 0), [n, l], true, 0);
             let B: Vec<i64> = case.values(1 * l * m, -1);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
@@ -3818,7 +3819,7 @@ mod p130 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f64, Unknown>>>>>, B: &Tensor<Ragged<SparseByteMap<Element<f64, Zero>>>>, X: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Unknown>>>>>, B: &Tensor<Dense<Triangular<Element<f64, Zero>>>>, X: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Less>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, NegInf> {
         finch! { #![reformat] let C: DenseMat<f64, NegInf>; C[i, j] <<max>>= min(A[i, k], min(B[j, k], min(X[i, j], X[i, j]))) }
     }
 
@@ -3832,9 +3833,10 @@ mod p130 {
     fn agrees() {
         for mut case in cases(130) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n * l, f64::NAN), [n, l], false, f64::NAN);
-            let B: Vec<f64> = case.values(1 * m * l, 0.0);
-            let X: Vec<f64> = case.values(1 * n * m, -1.0);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = case.values(1 * n * l, f64::NAN);
+            let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * m * l, 0.0), [m, l], false, 0.0);
+            let X: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, -1.0), [n, m], false, -1.0);
             let by: f64 = case.one();
             let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
@@ -3847,7 +3849,7 @@ mod p131 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBand<Element<i64, Two>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Two>, 2>>>, X: &Tensor<Dense<UpperTriangular<Element<i64, Two>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Two>>>>, B: TensorView<'_, Tensor<Dense<SparseTileList<Element<i64, Two>, 2, 3>>>>, X: &Tensor<Dense<PackBits<Element<i64, Two>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, Zero> {
         finch! { #![reformat] let C: Scalar<i64, Zero>; C[] -= ((X[j, i] % (2 * B[k, j] + 1)) % (2 * A[i, k] + 1)) }
     }
 
@@ -3861,10 +3863,9 @@ mod p131 {
     fn agrees() {
         for mut case in cases(131) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
             let A: Vec<i64> = case.values(1 * n * l, 2);
             let B: Vec<i64> = case.values(1 * l * m, 2);
-            let X: Vec<i64> = fitted(Fit::Upper, case.values(1 * m * n, 2), [m, n], true, 2);
+            let X: Vec<i64> = case.values(1 * m * n, 2);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), &tensor([m, n], &X), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, &X, n, m, l, lo, hi, by);
@@ -3964,8 +3965,8 @@ mod p135 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<bool, True>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<RunList<Element<bool, Zero>>>>, Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>) {
-        finch! { #![keep_fills] let C: Tensor<Dense<RunList<Element<bool, Zero>>>>; let D: Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>; forall i, j: if i <= j { C[i, j] = (and(B[i, j], A[i, j::walk]) || true) } else { D[i, j] = and(by, (!B[i, j] && A[i, j::walk])) } }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseList<SparseBand<Element<bool, True>, u16>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseList<Element<bool, Zero>>>>, Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>) {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseList<Element<bool, Zero>>>>; let D: Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>; forall i, j: if i <= j { C[i, j] = (and(B[i, j::walk], A[i, j::walk]) || true) } else { D[i, j] = and(by, (!B[i, j::walk] && A[i, j::walk])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
@@ -3994,8 +3995,8 @@ mod p136 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<u8, Zero>>>>>, B: &SparseVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<Dense<Element<u8, White>>>> {
-        finch! { #![strict] let C: Tensor<Dense<Dense<Element<u8, White>>>>; forall i, j: if i <= j { C[i, j] &= max(by, min(B[j], A[i, j::walk])) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<u8, Zero>>>>>, B: &SparseVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<Dense<SparseBand<Element<u8, White>>>> {
+        finch! { #![strict] let C: Tensor<Dense<SparseBand<Element<u8, White>>>>; forall i, j: if i <= j { C[i, j] &= max(by, min(B[j], A[i, j::walk])) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
@@ -4008,7 +4009,7 @@ mod p136 {
     fn agrees() {
         for mut case in cases(136) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
@@ -4022,8 +4023,8 @@ mod p137 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<u8, Zero>>>>, B: TensorView<'_, BlockVec<u8, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
-        finch! { #![keep_fills] let C: RunVec<u8, White>; forall i, j: C[i] &= min(A[i, j], B[j::follow]) }
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: TensorView<'_, BlockVec<u8, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> RunVec<u8, White> {
+        finch! { #![keep_fills] let C: RunVec<u8, White>; forall i, j: C[i] &= min(A[i, j::follow], B[j::follow]) }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
@@ -4050,7 +4051,7 @@ mod p138 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, X: TensorView<'_, Tensor<PackBits<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparsePoint<Element<f64, Inf>>>>, X: TensorView<'_, Tensor<PackBits<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<RunList<Element<f64, Inf>, i64>> {
         finch! { #![checked] let C: Tensor<RunList<Element<f64, Inf>, i64>>; forall i, j: if i <= j { C[i] <<min>>= (min(B[i, j::walk], A[i, j::follow]) + X[i]) } }
     }
 
@@ -4064,8 +4065,7 @@ mod p138 {
     fn agrees() {
         for mut case in cases(138) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let B: Vec<f64> = fitted(Fit::Points, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
             let X: Vec<f64> = case.values(1 * n, f64::INFINITY);
             let by: f64 = case.one();
@@ -4080,7 +4080,7 @@ mod p139 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, finch::fills::Max> {
         finch! { let C: DenseVec<i64, finch::fills::Max>; forall j, i: if i <= j { C[i] <<min>>= ((B[j::walk] - (i as i64)) * A[i, j]) } }
     }
 
@@ -4108,8 +4108,8 @@ mod p140 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBlockList<Element<f32, Half>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseBand<Dense<Element<f32, Zero>>>, finch::Order2<1, 0>> {
-        finch! { #![keep_fills] let C: Tensor<SparseBand<Dense<Element<f32, Zero>>>, finch::Order2<1, 0>>; par forall j, i: if B[i, j] != 0.5 { C[i, j] = (A[i, j] + B[i, j]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f32, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseList<SparseBand<Element<f32, Half>, u16>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>, finch::Order2<1, 0>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>, finch::Order2<1, 0>>; par forall j, i: if B[i, j::follow] != 0.5 { C[i, j] = (A[i, j] + B[i, j::follow]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -4122,7 +4122,8 @@ mod p140 {
     fn agrees() {
         for mut case in cases(140) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = case.values(1 * n * m, 0.0);
+            let (m, l) = (n, n);
+            let A: Vec<f32> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], true, 0.0);
             let B: Vec<f32> = case.values(1 * n * m, 0.5);
             let by: f32 = case.one();
             let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by));
@@ -4136,8 +4137,8 @@ mod p141 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: TensorView<'_, BandVec<i64, Minus>>, X: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
-        finch! { #![checked] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if B[i::follow] != -1 { C[] ^= ((X[j::gallop] % (2 * B[i::follow] + 1)) - (by + A[i, j::walk]) % 3) } else { D[] -= ((A[i, j::walk] * B[i::follow]) % (2 * X[j::gallop] + 1)) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>>, B: TensorView<'_, BandVec<i64, Minus>>, X: &SparseVec<i64, Minus>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { #![checked] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if B[i::follow] != -1 { C[] ^= ((X[j::gallop] % (2 * B[i::follow] + 1)) - (by + A[i, j]) % 3) } else { D[] -= ((A[i, j] * B[i::follow]) % (2 * X[j::gallop] + 1)) } }
     }
 
     fn plain(A: &[i64], B: &[i64], X: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -4167,8 +4168,8 @@ mod p142 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<i64, Minus>>>>>, B: &Tensor<SparseBand<Dense<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseMat<i64, Zero>, Tensor<Dense<Triangular<Element<i64, Zero>>>>) {
-        finch! { #![keep_fills] let C: DenseMat<i64, Zero>; let D: Tensor<Dense<Triangular<Element<i64, Zero>>>>; forall i, k, j: if i < j { C[i, j] ^= (B[k, j::follow] / (2 * A[i, k::walk] + 1)) } else { if j <= i { D[i, j] -= ((2 * A[i, k::walk]) / (2 * B[k, j::follow] + 1)) } } }
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<i64, Minus>>>>>, B: &Tensor<RunList<RunList<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseMat<i64, Zero>, Tensor<Dense<Triangular<Element<i64, Zero>>>>) {
+        finch! { #![keep_fills] let C: DenseMat<i64, Zero>; let D: Tensor<Dense<Triangular<Element<i64, Zero>>>>; forall i, k, j: if i < j { C[i, j] ^= (B[k, j::walk] / (2 * A[i, k] + 1)) } else { if j <= i { D[i, j] -= ((2 * A[i, k]) / (2 * B[k, j::walk] + 1)) } } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -4183,7 +4184,7 @@ mod p142 {
         for mut case in cases(142) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Row, case.values(1 * n * l, -1), [n, l], false, -1);
+            let A: Vec<i64> = case.values(1 * n * l, -1);
             let B: Vec<i64> = case.values(1 * l * m, 2);
             let by: i64 = case.one();
             let (C, D) = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
@@ -4198,8 +4199,8 @@ mod p143 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, finch::fills::Max>>>> {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, finch::fills::Max>>>>; forall i, j, k: C[i, j] <<min>>= ((B[j, k::lead] * A[i, k]) - 2) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, One>, u16>>>, B: TensorView<'_, Tensor<Dense<Dense<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Ragged<SparseByteMap<Element<i64, finch::fills::Max>>>> {
+        finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, finch::fills::Max>>>>; forall i, j, k: C[i, j] <<min>>= ((B[j, k] * A[i, k::follow]) - 2) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -4226,7 +4227,7 @@ mod p144 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, One>, u8>>>, B: &Tensor<SparseList<Element<i64, One>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, One>, u8, u16>>>, B: &Tensor<SparseList<Element<i64, One>, u8, u16>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { let C: Scalar<i64, finch::fills::Max>; forall i in lo..hi: C[] <<min>>= (A[i::lead] + B[i::lead]) }
     }
 
@@ -4254,8 +4255,8 @@ mod p145 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>, B: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
-        finch! { let C: Scalar<f64, NegInf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<max>>= min(max(A[i, j::walk], 2.0), B[j::walk]); D[] <<max>>= max((A[i, j::walk] + (i as f64)), B[j::walk]) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, Zero>>>>, B: TensorView<'_, SparseVec<f64, Unknown>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Scalar<f64, NegInf>, Scalar<f64, NegInf>) {
+        finch! { let C: Scalar<f64, NegInf>; let D: Scalar<f64, NegInf>; forall i in lo..hi, j: { C[] <<max>>= min(max(A[i, j], 2.0), B[j::walk]); D[] <<max>>= max((A[i, j] + (i as f64)), B[j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -4269,7 +4270,7 @@ mod p145 {
     fn agrees() {
         for mut case in cases(145) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
             let B: Vec<f64> = case.values(1 * m, f64::NAN);
             let by: f64 = case.one();
             let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
@@ -4341,8 +4342,8 @@ mod p148 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<bool, Zero>>>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<SparseBlockList<Element<bool, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<bool, Zero>>>; forall j: t[j] = (B[j::lead] != A[i, j::walk]); forall j: C[i, j] = (t[j] != A[i, j::walk]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>>, B: &Tensor<PackBits<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<Dense<SparseDiagonalList<Element<bool, Zero>>>> {
+        finch! { let C: Tensor<Dense<SparseDiagonalList<Element<bool, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<bool, Zero>>>; forall j: t[j] = (B[j::lead] != A[i, j::follow]); forall j: C[i, j] = (t[j] != A[i, j::follow]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -4355,7 +4356,8 @@ mod p148 {
     fn agrees() {
         for mut case in cases(148) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<bool> = case.values(1 * n * m, false);
+            let (m, l) = (n, n);
+            let A: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
             let B: Vec<bool> = case.values(1 * m, false);
             let by: bool = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
@@ -4369,8 +4371,8 @@ mod p149 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<SparseList<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
-        finch! { #![keep_fills] let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i: { let t: Tensor<SparseDict<Element<i64, Zero>>>; forall j: t[j] = max(A[i, j], B[i, j::lead]); forall j: C[i] += ifelse(t[j] > 0, A[i, j], 2) } }
+    fn compiled(A: &Tensor<SparseList<SparseList<Element<i64, One>>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8, u16>> {
+        finch! { #![keep_fills] let C: Tensor<SparseList<Element<i64, Zero>, u8, u16>>; forall i: { let t: Tensor<SparseDict<Element<i64, Zero>>>; forall j: t[j] = max(A[i, j], B[i, j]); forall j: C[i] += ifelse(t[j] > 0, A[i, j], 2) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -4425,7 +4427,7 @@ mod p151 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
+    fn compiled(A: &SparseVec<u8, Zero>, B: TensorView<'_, Tensor<SparseList<RunList<Element<u8, White>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Tensor<SparseByteMap<Element<u8, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<u8, Zero>>>; forall i in 0..n, j: C[i] <<max>>= (coalesce(A[permit(i - 1)], 128) | min(B[i, j], coalesce(A[permit(i - 1)], 128))) }
     }
 
@@ -4453,8 +4455,8 @@ mod p152 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Zero>, u8>>, Tensor<SparseCoo<Element<f64, Zero>, 1>>) {
-        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8>>; let D: Tensor<SparseCoo<Element<f64, Zero>, 1>>; forall i in 0..n: if i != 2 { C[i] = (ifelse(i + 2 < n, B[i + 2], -1.0) + ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } else { D[i] = min(ifelse(i + 2 < n, B[i + 2], 2.0), ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } }
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8, u16>>>, B: &Tensor<SparseRunList<Element<f64, Less>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<Element<f64, Zero>, u8, u16>>, Tensor<SparseCoo<Element<f64, Zero>, 1>>) {
+        finch! { let C: Tensor<SparseList<Element<f64, Zero>, u8, u16>>; let D: Tensor<SparseCoo<Element<f64, Zero>, 1>>; forall i in 0..n: if i != 2 { C[i] = (ifelse(i + 2 < n, B[i + 2], -1.0) + ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } else { D[i] = min(ifelse(i + 2 < n, B[i + 2], 2.0), ifelse(P[i] > 0, A[P[i] - 1], -1.0)) } }
     }
 
     fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -4516,7 +4518,7 @@ mod p154 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<RunList<SparseList<Element<bool, True>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
+    fn compiled(A: TensorView<'_, DenseVec<bool, True>>, B: &Tensor<Dense<PaddedList<Element<bool, True>, 400>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseRunList<Element<bool, Zero>>> {
         finch! { let C: Tensor<SparseRunList<Element<bool, Zero>>>; forall i in 0..n, j: if i <= j { C[i] |= ((ifelse(i >= 1, A[i - 1], true) != B[i, j]) || B[i, j]) } }
     }
 
@@ -4604,8 +4606,8 @@ mod p157 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, One>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBand<Element<f64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i in lo..hi, j: C[i, j] = (B[i, j::walk] - (A[$(lo)] * B[i, j::walk])) }
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, One>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseList<SparseList<Element<f64, Zero>>>> {
+        finch! { let C: Tensor<SparseList<SparseList<Element<f64, Zero>>>>; forall i in lo..hi, j: C[i, j] = (B[i, j::walk] - (A[$(lo)] * B[i, j::walk])) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -4662,8 +4664,8 @@ mod p159 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<f64, Unknown>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, Less>>>>, Tensor<Dense<SparseBand<Element<f64, Zero>>>>) {
-        finch! { let C: Tensor<Dense<Triangular<Element<f64, Less>>>>; let D: Tensor<Dense<SparseBand<Element<f64, Zero>>>>; forall i, j: if i < j { if j <= i { C[i, j] = max(max(B[i, j], A[P[i]]), (i as f64)) } } else { D[i, j] = (A[P[i]] + B[i, j]) } }
+    fn compiled(A: &Tensor<SparseDict<Element<f64, Zero>>>, B: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Unknown>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Dense<Triangular<Element<f64, Less>>>>, Tensor<SparseBand<Dense<Element<f64, Zero>>>>) {
+        finch! { let C: Tensor<Dense<Triangular<Element<f64, Less>>>>; let D: Tensor<SparseBand<Dense<Element<f64, Zero>>>>; forall i, j: if i < j { if j <= i { C[i, j] = max(max(B[i, j], A[P[i]]), (i as f64)) } } else { D[i, j] = (A[P[i]] + B[i, j]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -4679,7 +4681,7 @@ mod p159 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<f64> = case.values(1 * n, 0.0);
-            let B: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
+            let B: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
             let P = case.places(n);
             let by: f64 = case.one();
             let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
@@ -4723,8 +4725,8 @@ mod p161 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<f64, Unknown>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, DenseVec<f64, NegInf>) {
-        finch! { #![checked] let C: Tensor<SparseBitmap<Element<f64, Zero>>>[n]; let D: DenseVec<f64, NegInf>[n]; forall i, j: if (i + j) % 2 == 0 { C[P[i]] -= (-1.0 - min(A[i, j], B[j::lead])) } else { D[P[i]] <<max>>= min(max(A[i, j], B[j::lead]), A[i, j]) } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Unknown>>>>, B: TensorView<'_, Tensor<SparseList<Element<f64, Zero>, u8, u16>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseBitmap<Element<f64, Zero>>>, DenseVec<f64, NegInf>) {
+        finch! { #![checked] let C: Tensor<SparseBitmap<Element<f64, Zero>>>[n]; let D: DenseVec<f64, NegInf>[n]; forall i, j: if (i + j) % 2 == 0 { C[P[i]] -= (-1.0 - min(A[i, j::walk], B[j::lead])) } else { D[P[i]] <<max>>= min(max(A[i, j::walk], B[j::lead]), A[i, j::walk]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -4738,7 +4740,8 @@ mod p161 {
     fn agrees() {
         for mut case in cases(161) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, f64::NAN);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
             let B: Vec<f64> = case.values(1 * m, 0.0);
             let P = case.places(n);
             let by: f64 = case.one();
@@ -4841,8 +4844,8 @@ mod p165 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<bool, Zero>>>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseList<Element<bool, True>>>>, Tensor<Dense<RunList<Element<bool, Zero>>>>) {
-        finch! { let C: Tensor<Dense<SparseList<Element<bool, True>>>>; let D: Tensor<Dense<RunList<Element<bool, Zero>>>>; par forall i in 0..n / 2, j: { C[i, j] = (B[j] != A[(n - 1 - i) / 2, j]); D[i, j] = (B[j] || A[(n - 1 - i) / 2, j]) } }
+    fn compiled(A: &Tensor<Dense<SparseBand<Element<bool, Zero>>>>, B: TensorView<'_, SparseVec<bool, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<Dense<SparseBlockList<Element<bool, True>>>>, Tensor<Dense<RunList<Element<bool, Zero>>>>) {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<bool, True>>>>; let D: Tensor<Dense<RunList<Element<bool, Zero>>>>; par forall i in 0..n / 2, j: { C[i, j] = (B[j] != A[(n - 1 - i) / 2, j]); D[i, j] = (B[j] || A[(n - 1 - i) / 2, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
@@ -4871,7 +4874,7 @@ mod p166 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Less>>>>>, B: &DenseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f64, Less>, 2>>>, B: &DenseVec<f64, Unknown>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
         finch! { #![checked] let C: BandVec<f64, NegInf>; forall i in 0..n / 2, j: C[i] <<max>>= max(A[i / 2, j], B[2 * i + 1]) }
     }
 
@@ -4899,7 +4902,7 @@ mod p167 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseByteMap<Element<i64, Minus>>>, Tensor<SparseBitmap<Element<i64, Minus>>>) {
+    fn compiled(A: &Tensor<SparseList<Element<i64, Zero>, u8, u16>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseByteMap<Element<i64, Minus>>>, Tensor<SparseBitmap<Element<i64, Minus>>>) {
         finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<i64, Minus>>>[(n / 2 + 1)]; let D: Tensor<SparseBitmap<Element<i64, Minus>>>[n]; forall i: if i == 1 { C[i / 2] = (B[i::follow] - A[i] % 3) } else { D[n - 1 - i] = (A[i] * B[i::follow]) } }
     }
 
@@ -4956,8 +4959,8 @@ mod p169 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
-        finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>>[(2 * n)]; forall i, j: if i != j { C[2 * i] <<min>>= min(A[i, j], B[j::gallop]) } }
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>> {
+        finch! { #![keep_fills] let C: Tensor<SparseCoo<Element<i64, finch::fills::Max>, 1>>[(2 * n)]; forall i, j: if i != j { C[2 * i] <<min>>= min(A[i, j::lead], B[j::gallop]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -4984,7 +4987,7 @@ mod p170 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<bool, Zero>>>>>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<bool, Zero>>>>>, B: &Tensor<SparseBitmap<Element<bool, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseMat<bool, Zero> {
         finch! { let C: DenseMat<bool, Zero>[(3 * n + 1), m]; forall i, j: C[3 * i + 1, j] = (A[i, j::gallop] != B[i::gallop]) }
     }
 
@@ -5012,8 +5015,8 @@ mod p171 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<Ragged<Element<f64, Zero>>>> {
-        finch! { #![reformat] let C: Tensor<Dense<Ragged<Element<f64, Zero>>>>; C[i, j] = (B[i, j] + A[i, j]) }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<f64, Unknown>, u16>>>, B: TensorView<'_, Tensor<RunList<RunList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBand<Dense<Element<f64, Zero>>>> {
+        finch! { #![reformat] let C: Tensor<SparseBand<Dense<Element<f64, Zero>>>>; C[i, j] = (B[i, j] + A[i, j]) }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -5040,7 +5043,7 @@ mod p172 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &BandVec<f64, Unknown>, X: TensorView<'_, Tensor<SparsePoint<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<f64, Unknown>>>, finch::Order2<1, 0>>>, B: &BandVec<f64, Unknown>, X: TensorView<'_, Tensor<SparsePoint<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseVec<f64, Zero> {
         finch! { #![reformat] let C: DenseVec<f64, Zero>; C[i] -= (B[j] + (A[i, j] + X[i])) }
     }
 
@@ -5069,7 +5072,7 @@ mod p173 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<RunList<Element<f32, Half>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseBand<Dense<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
+    fn compiled(A: &Tensor<RunList<SparseList<Element<f32, Half>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseMat<f32, NegInf> {
         finch! { #![reformat] let C: DenseMat<f32, NegInf>; C[i, j] <<max>>= (A[i, k] * B[k, j]) }
     }
 
@@ -5097,7 +5100,7 @@ mod p174 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<UpperTriangular<Element<f64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseBand<Element<f64, Less>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>>, B: &Tensor<Dense<Dense<Element<f64, Less>>>, finch::Order2<1, 0>>, X: TensorView<'_, Tensor<Dense<Ragged<Element<f64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![reformat] let C: DenseMat<f64, Inf>; C[i, j] <<min>>= max((B[j, k] + (X[i, j] * by)), A[i, k]) }
     }
 
@@ -5111,8 +5114,7 @@ mod p174 {
     fn agrees() {
         for mut case in cases(174) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * l, 0.0), [n, l], true, 0.0);
+            let A: Vec<f64> = case.values(1 * n * l, 0.0);
             let B: Vec<f64> = case.values(1 * m * l, -1.0);
             let X: Vec<f64> = case.values(1 * n * m, 0.0);
             let by: f64 = case.one();
@@ -5127,7 +5129,7 @@ mod p175 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<PackBits<Element<bool, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseList<SparseBand<Element<bool, Zero>, u16>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<bool, Zero>, 400>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<bool, Zero>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseBand<Dense<Element<bool, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Scalar<bool, True> {
         finch! { #![reformat] let C: Scalar<bool, True>; C[] &= (and(B[k, j], and(A[i, k], by)) || X[j, i]) }
     }
 
@@ -5241,8 +5243,8 @@ mod p179 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBand<Dense<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Symmetric<Element<f32, Half>>>> {
-        finch! { #![keep_fills] let C: Tensor<Dense<Symmetric<Element<f32, Half>>>>; forall i, j: if j <= i { C[i, j] = ((by * B[i, j::walk]) - A[i, j::walk]) } }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f32, Zero>, i32, i32>>>, B: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f32, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<Symmetric<Element<f32, Half>>>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<Symmetric<Element<f32, Half>>>>; forall i, j: if j <= i { C[i, j] = ((by * B[i, j::walk]) - A[i, j]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -5258,7 +5260,7 @@ mod p179 {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
             let A: Vec<f32> = case.values(1 * n * m, 0.0);
-            let B: Vec<f32> = case.values(1 * n * m, 0.0);
+            let B: Vec<f32> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let by: f32 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -5271,8 +5273,8 @@ mod p180 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<bool, Zero>>>>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>) {
-        finch! { let C: Tensor<SparseList<RunList<Element<bool, Zero>>>>; let D: Tensor<Dense<SparseBlockList<Element<bool, Zero>>>>; forall i, j: { C[i, j] |= ((B[j] != by) != A[i, j]); D[i, j] = (!true && (!A[i, j] && B[j])) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<bool, Zero>>>>>, B: &SparseVec<bool, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseList<RunList<Element<bool, Zero>>>>, Tensor<Dense<SparseList<Element<bool, Zero>, i32, i32>>>) {
+        finch! { let C: Tensor<SparseList<RunList<Element<bool, Zero>>>>; let D: Tensor<Dense<SparseList<Element<bool, Zero>, i32, i32>>>; forall i, j: { C[i, j] |= ((B[j] != by) != A[i, j]); D[i, j] = (!true && (!A[i, j] && B[j])) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
@@ -5301,8 +5303,8 @@ mod p181 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>>, B: TensorView<'_, DenseVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, NegInf> {
-        finch! { #![keep_fills] let C: SparseVec<f32, NegInf>; par forall i, j: if A[i, j::walk] != 0.0 { C[i] <<max>>= (A[i, j::walk] * (A[i, j::walk] * B[j])) } }
+    fn compiled(A: &Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>>, B: TensorView<'_, DenseVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, NegInf> {
+        finch! { #![keep_fills] let C: SparseVec<f32, NegInf>; par forall i, j: if A[i, j] != 0.0 { C[i] <<max>>= (A[i, j] * (A[i, j] * B[j])) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -5329,8 +5331,8 @@ mod p182 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<f64, Zero>>>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f64, Less>>>>, X: TensorView<'_, Tensor<SparseDict<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
-        finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i, j: if i != j { C[i] += (X[i::follow] - max(min(A[i, j::follow], 2.0), B[i, j])) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Zero>>>>>, B: &Tensor<SparseList<SparseBand<Element<f64, Less>, u16>>>, X: TensorView<'_, Tensor<SparseDict<Element<f64, Unknown>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i, j: if i != j { C[i] += (X[i::follow] - max(min(A[i, j::follow], 2.0), B[i, j::walk])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], X: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -5343,7 +5345,8 @@ mod p182 {
     fn agrees() {
         for mut case in cases(182) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = case.values(1 * n * m, -1.0);
             let X: Vec<f64> = case.values(1 * n, f64::NAN);
             let by: f64 = case.one();
@@ -5358,8 +5361,8 @@ mod p183 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<i64, One>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, finch::fills::Max>, DenseVec<i64, Zero>) {
-        finch! { #![checked] let C: DenseVec<i64, finch::fills::Max>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] <<min>>= (B[j] - A[i, j]); D[i] -= ((3 * B[j]) - A[i, j]) } }
+    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>, B: TensorView<'_, SparseVec<i64, One>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, finch::fills::Max>, DenseVec<i64, Zero>) {
+        finch! { #![checked] let C: DenseVec<i64, finch::fills::Max>; let D: DenseVec<i64, Zero>; forall j, i: { C[i] <<min>>= (B[j] - A[i, j::walk]); D[i] -= ((3 * B[j]) - A[i, j::walk]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -5388,8 +5391,8 @@ mod p184 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Dense<Element<f32, Half>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>> {
-        finch! { let C: Tensor<Dense<PackBits<Element<f32, Half>>>, finch::Order2<1, 0>>; par forall j, i: C[i, j] = (A[i, j] + (B[i, j::walk] + (i as f32))) }
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<f32, Half>, 2>, finch::Order2<1, 0>>>, B: &Tensor<Dense<SparseInterval<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<SparseList<SparseBand<Element<f32, Half>, u16>>, finch::Order2<1, 0>> {
+        finch! { let C: Tensor<SparseList<SparseBand<Element<f32, Half>, u16>>, finch::Order2<1, 0>>; par forall j, i: C[i, j] = (A[i, j::walk] + (B[i, j::follow] + (i as f32))) }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
@@ -5403,7 +5406,7 @@ mod p184 {
         for mut case in cases(184) {
             let Case { n, m, l, lo, hi, .. } = case;
             let A: Vec<f32> = case.values(1 * n * m, 0.5);
-            let B: Vec<f32> = case.values(1 * n * m, 0.0);
+            let B: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], true, 0.0);
             let by: f32 = case.one();
             let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -5416,7 +5419,7 @@ mod p185 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8>>>, X: &Tensor<SparseBitmap<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
+    fn compiled(A: &Tensor<SparseList<RunList<Element<f32, Zero>>>>, B: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8, u16>>>, X: &Tensor<SparseBitmap<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
         finch! { #![strict] let C: Scalar<f32, Zero>; par forall i, j: C[] += ((A[i, j] + max(B[i::lead], (i as f32))) * X[j]) }
     }
 
@@ -5445,7 +5448,7 @@ mod p186 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, B: &Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
+    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparseDiagonalList<Element<f64, Inf>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> DenseMat<f64, Inf> {
         finch! { #![strict] let C: DenseMat<f64, Inf>; forall i, k, j: C[i, j] <<min>>= min((A[i, k] + by), B[k, j]) }
     }
 
@@ -5459,8 +5462,7 @@ mod p186 {
     fn agrees() {
         for mut case in cases(186) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
+            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * l, f64::INFINITY), [n, l], false, f64::INFINITY);
             let B: Vec<f64> = case.values(1 * l * m, f64::INFINITY);
             let by: f64 = case.one();
             let C = compiled(lent([n, l], &A).view(), &tensor([l, m], &B), n, m, lo, hi, by);
@@ -5474,8 +5476,8 @@ mod p187 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
-        finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += ((A[i, k::lead] * B[j, k::lead]) - by) }
+    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Zero>, i32, i32>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<i64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>; forall i, j, k: C[i, j] += ((A[i, k] * B[j, k]) - by) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -5532,8 +5534,8 @@ mod p189 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<u8, White>>>>, B: TensorView<'_, Tensor<Ragged<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
-        finch! { let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: { C[] &= max(A[i, j::follow], max(128, B[j::follow])); D[] &= min(max(by, B[j::follow]), A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<SparseSkipList<Element<u8, White>, 3>>>, B: TensorView<'_, Tensor<Ragged<Element<u8, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, White>, Scalar<u8, White>) {
+        finch! { let C: Scalar<u8, White>; let D: Scalar<u8, White>; forall i in lo..hi, j: { C[] &= max(A[i, j], max(128, B[j::follow])); D[] &= min(max(by, B[j::follow]), A[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -5562,7 +5564,7 @@ mod p190 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8>>>, B: &Tensor<PackBits<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Half> {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<f32, Zero>, u8, u16>>>, B: &Tensor<PackBits<Element<f32, Zero>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> SparseVec<f32, Half> {
         finch! { #![keep_fills] let C: SparseVec<f32, Half>; par forall i in 1..n - 1: C[i] = ((A[i + 1::walk] * B[i + 1::lead]) * (i as f32)) }
     }
 
@@ -5619,8 +5621,8 @@ mod p192 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>>, B: &Tensor<SparsePoint<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBlockList<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Dense<SparseBlockList<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<i64, Minus>>>; forall j: t[j] = (B[j] - A[i, j] % 3); forall j: C[i, j] = (t[j] / (2 * A[i, j] + 1)) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Two>>>>>, B: &Tensor<SparsePoint<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>; forall i: { let t: Tensor<SparseBitmap<Element<i64, Minus>>>; forall j: t[j] = (B[j] - A[i, j] % 3); forall j: C[i, j] = (t[j] / (2 * A[i, j] + 1)) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -5647,8 +5649,8 @@ mod p193 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
-        finch! { let C: DenseVec<i64, Zero>; forall i: { let t: RunVec<i64, Two>; forall j: t[j] = (A[i, j::follow] % (2 * B[i, j] + 1)); forall j: C[i] += (t[j] + A[i, j::follow]) } }
+    fn compiled(A: &Tensor<SparseCoo<Element<i64, Zero>, 2>>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<i64, Two>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+        finch! { let C: DenseVec<i64, Zero>; forall i: { let t: RunVec<i64, Two>; forall j: t[j] = (A[i, j::walk] % (2 * B[i, j::walk] + 1)); forall j: C[i] += (t[j] + A[i, j::walk]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -5661,8 +5663,7 @@ mod p193 {
     fn agrees() {
         for mut case in cases(193) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = case.values(1 * n * m, 2);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
@@ -5706,7 +5707,7 @@ mod p195 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
+    fn compiled(A: &Tensor<SparseRunList<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> BandVec<f64, NegInf> {
         finch! { let C: BandVec<f64, NegInf>; forall i in 0..n, j: C[i] <<max>>= min(by, max(coalesce(A[permit(i + 2)], -1.0), B[i, j])) }
     }
 
@@ -5797,7 +5798,7 @@ mod p198 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, B: &Tensor<SparseCoo<Element<f32, Zero>, 2>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (SparseVec<f32, NegInf>, BlockVec<f32, Zero>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseDict<Element<f32, Zero>>>>, B: &Tensor<SparseBitmap<SparseDict<Element<f32, Zero>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (SparseVec<f32, NegInf>, BlockVec<f32, Zero>) {
         finch! { #![keep_fills] let C: SparseVec<f32, NegInf>; let D: BlockVec<f32, Zero>; par forall i in 0..n, j: if i != j { C[i] <<max>>= ((ifelse(i >= 1, A[i - 1], 0.1) * B[i, j]) - (i as f32)) } else { D[i] += ((B[i, j] * ifelse(i >= 1, A[i - 1], -0.7)) + 0.1) } }
     }
 
@@ -5889,8 +5890,8 @@ mod p201 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &DenseVec<u8, White>, B: TensorView<'_, Tensor<Dense<Dense<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<Ragged<Element<u8, White>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
-        finch! { let C: Tensor<Dense<Ragged<Element<u8, White>>>>; let D: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i in lo..hi, j: if B[i, j] != 0 { C[i, j] = (B[i, j] ^ A[$(lo)]) } else { D[i, j] = (B[i, j] ^ A[$(lo)]) } }
+    fn compiled(A: &DenseVec<u8, White>, B: TensorView<'_, Tensor<Dense<SparseList<Element<u8, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseDict<SparseRunList<Element<u8, White>>>>, Tensor<Dense<SparseList<Element<u8, White>>>>) {
+        finch! { let C: Tensor<SparseDict<SparseRunList<Element<u8, White>>>>; let D: Tensor<Dense<SparseList<Element<u8, White>>>>; forall i in lo..hi, j: if B[i, j] != 0 { C[i, j] = (B[i, j] ^ A[$(lo)]) } else { D[i, j] = (B[i, j] ^ A[$(lo)]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -5949,8 +5950,8 @@ mod p203 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<SparseBand<Dense<Element<u8, Zero>>>>, Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>) {
-        finch! { #![strict] let C: Tensor<SparseBand<Dense<Element<u8, Zero>>>>; let D: Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>; forall i, j: if B[i, j] != 0 { C[i, j] = min(max(B[i, j], B[i, j]), A[P[i]]) } else { D[i, j] = (A[P[i]] & B[i, j]) } }
+    fn compiled(A: &Tensor<SparseRunList<Element<u8, White>>>, B: TensorView<'_, Tensor<Dense<SparseInterval<Element<u8, Zero>>>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Tensor<Dense<Ragged<Element<u8, Zero>>>>, Tensor<Dense<RunList<Element<u8, White>>>>) {
+        finch! { #![strict] let C: Tensor<Dense<Ragged<Element<u8, Zero>>>>; let D: Tensor<Dense<RunList<Element<u8, White>>>>; forall i, j: if B[i, j] != 0 { C[i, j] = min(max(B[i, j], B[i, j]), A[P[i]]) } else { D[i, j] = (A[P[i]] & B[i, j]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -5964,9 +5965,8 @@ mod p203 {
     fn agrees() {
         for mut case in cases(203) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
             let A: Vec<u8> = case.values(1 * n, 255);
-            let B: Vec<u8> = fitted(Fit::Upper, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 0), [n, m], false, 0);
             let P = case.places(n);
             let by: u8 = case.one();
             let (C, D) = compiled(&tensor([n], &A), lent([n, m], &B).view(), &tensor([n], &P), n, m, lo, hi, by);
@@ -6012,8 +6012,8 @@ mod p205 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 1>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseByteMap<Element<u8, Zero>>>) {
-        finch! { let C: DenseVec<u8, Zero>[n]; let D: Tensor<SparseByteMap<Element<u8, Zero>>>[n]; forall i, j: { C[P[i]] <<max>>= max(128, max(A[i, j::walk], B[j::walk])); D[P[i]] <<max>>= max(max(by, A[i, j::walk]), B[j::walk]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseCoo<Element<u8, Zero>, 1>>>, P: &DenseVec<usize>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, Zero>, Tensor<SparseByteMap<Element<u8, Zero>>>) {
+        finch! { let C: DenseVec<u8, Zero>[n]; let D: Tensor<SparseByteMap<Element<u8, Zero>>>[n]; forall i, j: { C[P[i]] <<max>>= max(128, max(A[i, j::lead], B[j::walk])); D[P[i]] <<max>>= max(max(by, A[i, j::lead]), B[j::walk]) } }
     }
 
     fn plain(A: &[u8], B: &[u8], P: &[usize], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
@@ -6027,8 +6027,7 @@ mod p205 {
     fn agrees() {
         for mut case in cases(205) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<u8> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * m, 0);
             let P = case.places(n);
             let by: u8 = case.one();
@@ -6129,8 +6128,8 @@ mod p209 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<SparseList<Element<f32, Zero>>>>, B: TensorView<'_, BlockVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseList<RunList<Element<f32, Zero>>>>, Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>>) {
-        finch! { let C: Tensor<SparseList<RunList<Element<f32, Zero>>>>; let D: Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>>; par forall i in 0..n / 2, j: { C[i, j] += min(B[j], (B[j] * A[i / 2, j])); D[i, j] += min(B[j], A[i / 2, j]) } }
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<f32, Zero>>>>, B: TensorView<'_, BlockVec<f32, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseCoo<Element<f32, Zero>, 2>>, Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>>) {
+        finch! { let C: Tensor<SparseCoo<Element<f32, Zero>, 2>>; let D: Tensor<Dense<SparseSkipList<Element<f32, Zero>, 3>>>; par forall i in 0..n / 2, j: { C[i, j] += min(B[j], (B[j] * A[i / 2, j])); D[i, j] += min(B[j], A[i / 2, j]) } }
     }
 
     fn plain(A: &[f32], B: &[f32], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> (Vec<f32>, Vec<f32>) {
@@ -6159,7 +6158,7 @@ mod p210 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f32, Zero>>>>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<f32, Zero>>>>>, B: &BandVec<f32, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> DenseVec<f32, Zero> {
         finch! { let C: DenseVec<f32, Zero>; par forall i in 0..n / 2, j: if A[n - 1 - i, j] != 0.0 { C[i] -= (B[(3 * i + 1) / 2] * A[n - 1 - i, j]) } }
     }
 
@@ -6173,7 +6172,7 @@ mod p210 {
     fn agrees() {
         for mut case in cases(210) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f32> = case.values(1 * n * m, 0.0);
+            let A: Vec<f32> = fitted(Fit::Intervals, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f32> = case.values(1 * n, 0.0);
             let by: f32 = case.one();
             let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n], &B), n, m, lo, hi, by));
@@ -6187,7 +6186,7 @@ mod p211 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<i64, Two>, u8>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<SparseRunList<Element<i64, Zero>>>, B: TensorView<'_, Tensor<SparseList<Element<i64, Two>, u8, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>[(3 * n + 1)]; forall i: C[3 * i + 1] ^= (B[i::walk] * A[i]) }
     }
 
@@ -6244,7 +6243,7 @@ mod p213 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseList<SparseBand<Element<i64, Two>, u16>>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
+    fn compiled(A: &Tensor<Dense<SparseTileList<Element<i64, Two>, 2, 3>>>, B: TensorView<'_, SparseVec<i64, Zero>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<Element<i64, Zero>>> {
         finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>[n]; par forall i, j: if A[i, j] != 2 { C[n - 1 - i] += (A[i, j] % (2 * B[j::gallop] + 1)) } }
     }
 
@@ -6272,8 +6271,8 @@ mod p214 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<PackBits<Element<i64, Two>>>>>, B: &Tensor<PackBits<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 2>> {
-        finch! { #![strict] let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>[(3 * n + 1), m]; forall i, j: C[3 * i + 1, j] = (B[i::lead] % (2 * (by - A[i, j] % 3) + 1)) }
+    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<i64, Two>>>>>, B: &Tensor<PackBits<Element<i64, Two>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseCoo<Element<i64, Zero>, 2>> {
+        finch! { #![strict] let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>[(3 * n + 1), m]; forall i, j: C[3 * i + 1, j] = (B[i::lead] % (2 * (by - A[i, j::gallop] % 3) + 1)) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -6300,8 +6299,8 @@ mod p215 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseList<Element<i64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>> {
-        finch! { #![reformat] let C: Tensor<Dense<PackBits<Element<i64, Zero>>>, finch::Order2<1, 0>>; C[i, j] = min((B[i, j] - A[i, j]), A[i, j]) }
+    fn compiled(A: &Tensor<SparseByteMap<SparseBitmap<Element<i64, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<Dense<Element<i64, Zero>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>> {
+        finch! { #![reformat] let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>, finch::Order2<1, 0>>; C[i, j] = min((B[i, j] - A[i, j]), A[i, j]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -6328,7 +6327,7 @@ mod p216 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparsePoint<SparseList<Element<f64, Zero>>>>>, B: &Tensor<SparseInterval<Element<f64, Unknown>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Zero>>>>>, B: &Tensor<SparseInterval<Element<f64, Unknown>>>, X: TensorView<'_, Tensor<Ragged<Element<f64, Less>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> SparseVec<f64, Zero> {
         finch! { #![reformat] let C: SparseVec<f64, Zero>; C[i] -= min(max(X[i], B[j]), A[i, j]) }
     }
 
@@ -6342,7 +6341,8 @@ mod p216 {
     fn agrees() {
         for mut case in cases(216) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<f64> = fitted(Fit::Row, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
             let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::NAN), [1, m], false, f64::NAN);
             let X: Vec<f64> = case.values(1 * n, -1.0);
             let by: f64 = case.one();
@@ -6357,7 +6357,7 @@ mod p217 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<RunList<RunList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
+    fn compiled(A: &Tensor<SparsePoint<SparseList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<i64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseMat<i64, Zero> {
         finch! { #![reformat] let C: DenseMat<i64, Zero>; C[i, j] += (A[i, k] * B[k, j]) }
     }
 
@@ -6371,7 +6371,7 @@ mod p217 {
     fn agrees() {
         for mut case in cases(217) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * l, 0);
+            let A: Vec<i64> = fitted(Fit::Row, case.values(1 * n * l, 0), [n, l], false, 0);
             let B: Vec<i64> = case.values(1 * l * m, 1);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, l], &A), lent([l, m], &B).view(), n, m, lo, hi, by);
@@ -6385,7 +6385,7 @@ mod p218 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseDict<SparseRunList<Element<u8, Zero>>>>>, B: &Tensor<Dense<SparsePoint<Element<u8, Zero>>>>, X: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<u8, White>>>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseInterval<Element<u8, Zero>>>>>, B: &Tensor<SparseList<SparseList<Element<u8, Zero>>>>, X: TensorView<'_, Tensor<SparseCoo<Element<u8, White>, 2>, finch::Order2<1, 0>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
         finch! { #![reformat] let C: DenseMat<u8, Zero>; C[i, j] <<max>>= (X[i, j] | min(B[j, k], A[i, k])) }
     }
 
@@ -6399,8 +6399,8 @@ mod p218 {
     fn agrees() {
         for mut case in cases(218) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<u8> = case.values(1 * n * l, 0);
-            let B: Vec<u8> = fitted(Fit::Points, case.values(1 * m * l, 0), [m, l], false, 0);
+            let A: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * l, 0), [n, l], false, 0);
+            let B: Vec<u8> = case.values(1 * m * l, 0);
             let X: Vec<u8> = case.values(1 * n * m, 255);
             let by: u8 = case.one();
             let C = compiled(lent([n, l], &A).view(), &tensor([m, l], &B), lent([n, m], &X).view(), n, m, lo, hi, by);
@@ -6414,7 +6414,7 @@ mod p219 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<Ragged<Element<f32, Half>>>, finch::Order2<1, 0>>>, X: &Tensor<SparseBlockList<SparseList<Element<f32, Zero>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
+    fn compiled(A: &Tensor<SparseDict<SparseRunList<Element<f32, Zero>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<Dense<SparseSkipList<Element<f32, Half>, 3>>, finch::Order2<1, 0>>>, X: &Tensor<Dense<PaddedList<Element<f32, Zero>, 400>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Scalar<f32, Zero> {
         finch! { #![reformat] let C: Scalar<f32, Zero>; C[] += ((B[k, j] * X[j, i]) - A[i, k]) }
     }
 
@@ -6443,7 +6443,7 @@ mod p220 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
+    fn compiled(A: TensorView<'_, Tensor<SparseRunList<Element<i64, Zero>>>>, B: &Tensor<SparseList<Element<i64, Zero>, u8, u16>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<PackBits<Element<i64, Zero>>> {
         finch! { let C: Tensor<PackBits<Element<i64, Zero>>>; par forall i: if 2 <= i { C[i] = (A[i::gallop] - ifelse(3 > 0, B[i::follow], 2)) } }
     }
 
@@ -6528,8 +6528,8 @@ mod p223 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>> {
-        finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<bool, Zero>>>>; par forall i, j: if i < j { C[i, j] = xor(A[i, j], B[i, j]) } }
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<Dense<Symmetric<Element<bool, Zero>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>> {
+        finch! { #![keep_fills] let C: Tensor<SparseByteMap<SparseBitmap<Element<bool, Zero>>>>; par forall i, j: if i < j { C[i, j] = xor(A[i, j::follow], B[i, j]) } }
     }
 
     fn plain(A: &[bool], B: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
@@ -6543,8 +6543,8 @@ mod p223 {
         for mut case in cases(223) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<bool> = case.values(1 * n * m, false);
-            let B: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
+            let A: Vec<bool> = fitted(Fit::Upper, case.values(1 * n * m, false), [n, m], false, false);
+            let B: Vec<bool> = fitted(Fit::Even, case.values(1 * n * m, false), [n, m], false, false);
             let by: bool = case.one();
             let C = in_pools(|| compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by));
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -6557,8 +6557,8 @@ mod p224 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<i64, One>, 2>>>, B: &SparseVec<i64, One>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseCoo<Element<i64, Zero>, 2>>, Tensor<Dense<SparseList<Element<i64, Zero>>>>) {
-        finch! { #![checked] let C: Tensor<SparseCoo<Element<i64, Zero>, 2>>; let D: Tensor<Dense<SparseList<Element<i64, Zero>>>>; par forall i, j: if j + 1 == i { C[i, j] = ((B[j::walk] + A[i, j::lead]) + (i as i64)) } else { D[i, j] = ifelse(max(B[j::walk], B[j::walk]) > 0, A[i, j::lead], 2) } }
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<i64, One>>>>>, B: &SparseVec<i64, One>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>, Tensor<Dense<SparseList<Element<i64, Zero>, i32, i32>>>) {
+        finch! { #![checked] let C: Tensor<SparseList<SparseBand<Element<i64, Zero>, u16>>>; let D: Tensor<Dense<SparseList<Element<i64, Zero>, i32, i32>>>; par forall i, j: if j + 1 == i { C[i, j] = ((B[j::walk] + A[i, j::lead]) + (i as i64)) } else { D[i, j] = ifelse(max(B[j::walk], B[j::walk]) > 0, A[i, j::lead], 2) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
@@ -6587,7 +6587,7 @@ mod p225 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Triangular<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
+    fn compiled(A: &Tensor<Dense<RunList<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Two>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> BandVec<i64, Zero> {
         finch! { let C: BandVec<i64, Zero>; forall i, j: if i <= j { C[i] -= (B[j] + A[i, j]) } }
     }
 
@@ -6601,8 +6601,7 @@ mod p225 {
     fn agrees() {
         for mut case in cases(225) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<i64> = fitted(Fit::Lower, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<i64> = case.values(1 * n * m, 0);
             let B: Vec<i64> = fitted(Fit::Points, case.values(1 * m, 2), [1, m], false, 2);
             let by: i64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), n, m, lo, hi, by);
@@ -6616,7 +6615,7 @@ mod p226 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<f64, Unknown>>>>>, B: &Tensor<Dense<Dense<Element<f64, Zero>>>>, X: TensorView<'_, SparseVec<f64, Less>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Zero>>>, Tensor<SparseDict<Element<f64, Zero>>>) {
+    fn compiled(A: TensorView<'_, Tensor<SparseList<SparseList<Element<f64, Unknown>>>>>, B: &Tensor<Dense<SparseSkipList<Element<f64, Zero>, 3>>>, X: TensorView<'_, SparseVec<f64, Less>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<Ragged<Element<f64, Zero>>>, Tensor<SparseDict<Element<f64, Zero>>>) {
         finch! { let C: Tensor<Ragged<Element<f64, Zero>>>; let D: Tensor<SparseDict<Element<f64, Zero>>>; forall i, j: { C[i] -= min((B[i, j] - X[i::gallop]), A[i, j::follow]); D[i] -= min(A[i, j::follow], (B[i, j] - (by + X[i::gallop]))) } }
     }
 
@@ -6647,8 +6646,8 @@ mod p227 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<SparseList<Element<i64, Two>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
-        finch! { #![keep_fills] let C: DenseVec<i64, Zero>; forall j, i: if i != j { C[i] -= (A[i, j] / (2 * (2 * B[j]) + 1)) } }
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Two>>>, finch::Order2<1, 0>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, Zero>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> DenseVec<i64, Zero> {
+        finch! { #![keep_fills] let C: DenseVec<i64, Zero>; forall j, i: if i != j { C[i] -= (A[i, j::walk] / (2 * (2 * B[j]) + 1)) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -6675,8 +6674,8 @@ mod p228 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, B: &Tensor<SparseByteMap<SparseBitmap<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>> {
-        finch! { #![keep_fills] let C: Tensor<SparseBlockList<SparseList<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: if i > j && j != 1 { C[i, j] = min(A[i, j], B[i, j::gallop]) } }
+    fn compiled(A: TensorView<'_, Tensor<RunList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>>, B: &Tensor<RunList<RunList<Element<f64, Inf>>>, finch::Order2<1, 0>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>> {
+        finch! { #![keep_fills] let C: Tensor<Dense<SparseBlockList<Element<f64, Inf>>>, finch::Order2<1, 0>>; forall j, i: if i > j && j != 1 { C[i, j] = min(A[i, j], B[i, j::gallop]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -6703,7 +6702,7 @@ mod p229 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Symmetric<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<u8, Zero>>>>, X: &RunVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
+    fn compiled(A: &Tensor<SparseBand<Dense<Element<u8, Zero>>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<u8, Zero>>>>, X: &RunVec<u8, Zero>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, Zero> {
         finch! { #![keep_fills] let C: Scalar<u8, Zero>; par forall i, j: C[] <<max>>= max(A[i, j], min(B[i], X[j::gallop])) }
     }
 
@@ -6717,8 +6716,7 @@ mod p229 {
     fn agrees() {
         for mut case in cases(229) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let (m, l) = (n, n);
-            let A: Vec<u8> = fitted(Fit::Even, case.values(1 * n * m, 0), [n, m], false, 0);
+            let A: Vec<u8> = case.values(1 * n * m, 0);
             let B: Vec<u8> = case.values(1 * n, 0);
             let X: Vec<u8> = case.values(1 * m, 0);
             let by: u8 = case.one();
@@ -6733,8 +6731,8 @@ mod p230 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<u8, White>>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
-        finch! { let C: DenseMat<u8, Zero>; forall i, k, j: if A[i, k] != 255 { C[i, j] <<max>>= (B[k, j] & max(by, A[i, k])) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<u8, White>>>>>, B: &Tensor<SparseList<SparseBand<Element<u8, White>, u16>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseMat<u8, Zero> {
+        finch! { let C: DenseMat<u8, Zero>; forall i, k, j: if A[i, k] != 255 { C[i, j] <<max>>= (B[k, j::follow] & max(by, A[i, k])) } }
     }
 
     fn plain(A: &[u8], B: &[u8], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
@@ -6761,8 +6759,8 @@ mod p231 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBitmap<SparseDict<Element<f64, One>>>>, B: TensorView<'_, Tensor<Dense<PackBits<Element<f64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>) {
-        finch! { let C: Tensor<SparseList<SparseBand<Element<f64, Zero>, u16>>>; let D: Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>; forall i, j, k: { C[i, j] += min(A[i, k::walk], B[j, k]); D[i, j] <<min>>= min(B[j, k], (by - A[i, k::walk])) } }
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<f64, One>>>>, B: TensorView<'_, Tensor<Dense<SparseBand<Element<f64, One>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<RunList<Element<f64, Zero>>>>, Tensor<Dense<SparseList<Element<f64, Inf>, i32, i32>>>) {
+        finch! { let C: Tensor<SparseList<RunList<Element<f64, Zero>>>>; let D: Tensor<Dense<SparseList<Element<f64, Inf>, i32, i32>>>; forall i, j, k: { C[i, j] += min(A[i, k], B[j, k]); D[i, j] <<min>>= min(B[j, k], (by - A[i, k])) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
@@ -6819,7 +6817,7 @@ mod p233 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparseBlockList<SparseList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
+    fn compiled(A: &Tensor<Dense<SparseBlockList<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparsePoint<Element<i64, One>>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Scalar<i64, finch::fills::Max> {
         finch! { #![strict] let C: Scalar<i64, finch::fills::Max>; forall i in lo..hi, j: C[] <<min>>= ((A[i, j] * B[j::follow]) + by) }
     }
 
@@ -6847,8 +6845,8 @@ mod p234 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8>>>, B: &SparseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8>> {
-        finch! { #![strict] let C: Tensor<SparseList<Element<i64, Zero>, u8>>; forall i in 1..n - 1: C[i] -= ((A[i + 1::gallop] % (2 * (i as i64) + 1)) * B[i - 1::follow]) }
+    fn compiled(A: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8, u16>>>, B: &SparseVec<i64, Two>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseList<Element<i64, Zero>, u8, u16>> {
+        finch! { #![strict] let C: Tensor<SparseList<Element<i64, Zero>, u8, u16>>; forall i in 1..n - 1: C[i] -= ((A[i + 1::gallop] % (2 * (i as i64) + 1)) * B[i - 1::follow]) }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -6904,8 +6902,8 @@ mod p236 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: TensorView<'_, Tensor<SparseBlockList<SparseList<Element<i64, Zero>>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>> {
-        finch! { let C: Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, Zero>; forall j: t[j] = (B[j] + max(by, A[i, j])); forall j: C[i, j] = max(t[j], A[i, j]) } }
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<i64, Zero>>>>>, B: &Tensor<PackBits<Element<i64, One>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>> {
+        finch! { let C: Tensor<SparseBitmap<SparseDict<Element<i64, Zero>>>>; forall i: { let t: SparseVec<i64, Zero>; forall j: t[j] = (B[j] + max(by, A[i, j])); forall j: C[i, j] = max(t[j], A[i, j]) } }
     }
 
     fn plain(A: &[i64], B: &[i64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
@@ -6918,7 +6916,8 @@ mod p236 {
     fn agrees() {
         for mut case in cases(236) {
             let Case { n, m, l, lo, hi, .. } = case;
-            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let (m, l) = (n, n);
+            let A: Vec<i64> = fitted(Fit::Even, case.values(1 * n * m, 0), [n, m], false, 0);
             let B: Vec<i64> = case.values(1 * m, 1);
             let by: i64 = case.one();
             let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), n, m, lo, hi, by);
@@ -6932,8 +6931,8 @@ mod p237 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<Dense<Ragged<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<Dense<Triangular<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
-        finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, Inf>>>; forall j: t[j] = min(by, min(A[i, j::follow], B[i, j])); forall j: C[i] <<min>>= min(t[j], A[i, j::follow]) } }
+    fn compiled(A: &Tensor<Dense<Triangular<Element<f64, Inf>>>>, B: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<f64, Inf>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseDict<Element<f64, Inf>>> {
+        finch! { let C: Tensor<SparseDict<Element<f64, Inf>>>; forall i: { let t: Tensor<SparseRunList<Element<f64, Inf>>>; forall j: t[j] = min(by, min(A[i, j::follow], B[i, j::gallop])); forall j: C[i] <<min>>= min(t[j], A[i, j::follow]) } }
     }
 
     fn plain(A: &[f64], B: &[f64], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
@@ -6947,8 +6946,8 @@ mod p237 {
         for mut case in cases(237) {
             let Case { n, m, l, lo, hi, .. } = case;
             let (m, l) = (n, n);
-            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
-            let B: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let A: Vec<f64> = fitted(Fit::Lower, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
             let by: f64 = case.one();
             let C = compiled(&tensor([n, m], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
@@ -6989,7 +6988,7 @@ mod p239 {
     use super::*;
 
     #[kernel]
-    fn compiled(A: &Tensor<SparsePoint<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<Dense<RunList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
+    fn compiled(A: &Tensor<SparsePoint<Element<f64, Unknown>>>, B: TensorView<'_, Tensor<SparseList<RunList<Element<f64, Unknown>>>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseByteMap<Element<f64, Zero>>> {
         finch! { let C: Tensor<SparseByteMap<Element<f64, Zero>>>; forall i in 0..n, j: if i != j { C[i] += ((coalesce(A[permit(i + 2)], 2.0) + B[i, j]) - by) } }
     }
 
