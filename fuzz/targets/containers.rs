@@ -2,9 +2,10 @@
 #![no_main]
 
 use finch::{
-    BytesError, Dense, Element, PackBits, Pattern, Plain, Ragged, RunList, SparseBand, SparseBitmap,
-    SparseBlockList, SparseByteMap, SparseCone, SparseCoo, SparseDict, SparseInterval, SparseList,
-    SparsePoint, SparseRunList, SparseRunSet, Storage, Symmetric, Tensor, TensorView, Triangular,
+    BytesError, Dense, Element, PackBits, PaddedList, Pattern, Plain, Ragged, RunList, SparseBand,
+    SparseBitmap, SparseBlockList, SparseByteMap, SparseCone, SparseCoo, SparseDiagonalList, SparseDict,
+    SparseInterval, SparseList, SparsePoint, SparseRunList, SparseRunSet, SparseSkipList, SparseTileList,
+    Storage, Symmetric, Tensor, TensorView, Triangular,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -24,7 +25,8 @@ fuzz_target!(|bytes: &[u8]| {
         Dense<SparseByteMap<Leaf>>, Dense<SparseBitmap<Element<bool>>>, SparseDict<SparseDict<Leaf>>, Dense<SparseBand<Leaf>>,
         Dense<SparseBlockList<Leaf>>, RunList<RunList<Leaf>>, Dense<SparseRunList<Leaf>>, Dense<SparseCone<Leaf>>, Dense<PackBits<Leaf>>,
         Dense<Ragged<Leaf>>, Dense<SparseRunSet<Leaf>>, SparsePoint<SparseInterval<Leaf>>, Dense<Symmetric<Leaf>>,
-        Dense<Triangular<Leaf>>, SparseList<SparseList<Pattern>>,
+        Dense<Triangular<Leaf>>, SparseList<SparseList<Pattern>>, Dense<SparseTileList<Leaf, 2, 3>>, Dense<SparseDiagonalList<Leaf>>,
+        Dense<PaddedList<Leaf, 3>>, Dense<SparseSkipList<Leaf, 2>>, Dense<SparseList<Leaf, u32, i16>>,
     );
 });
 
