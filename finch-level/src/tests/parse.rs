@@ -74,7 +74,7 @@ fn heads() {
     check_whole(
         "struct S<L, X> { shape: usize, at: [X], lvl: L } fibers = 0;",
         expect![[r#"
-            X> { shape: usize, at: [ @ a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
+            X> { shape: usize, at: [ @ a parameter is the next level, `I: Index`, `P: Offset`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
         "#]],
     );
     check_whole(
@@ -86,7 +86,7 @@ fn heads() {
     check_whole(
         "struct S<L> { size: usize } fibers = 0;",
         expect![[r#"
-            L> { size: usize } fiber @ a parameter is the next level, `I: Index`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
+            L> { size: usize } fiber @ a parameter is the next level, `I: Index`, `P: Offset`, `const N: usize`, or a leaf's `T: Elem` and `F: Fill`
         "#]],
     );
     check_whole(
