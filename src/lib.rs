@@ -67,6 +67,8 @@
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
 //!   `CsMatI<T, u32, usize>`. A matrix in the other compression order is copied.
 //!
+//! `hdf5` reads and writes HDF5 files (`.h5`) with the descriptor of Binsparse, by the crate `hdf5-pure`, which needs no C library.
+//!
 //! `mmap` adds `Mapped`, a tensor in a `.finch` file that is mapped into memory. `serde` adds `Serialize` and `Deserialize` for tensors: their
 //! shape, and each level with its fields by name.
 //!

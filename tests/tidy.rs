@@ -198,6 +198,7 @@ fn arrows_point_one_way() {
         [
             "flate2",
             "half",
+            "hdf5-pure",
             "memmap2",
             "ndarray",
             "num-complex",

@@ -1,7 +1,11 @@
 //! Reads and writes files. A path's extension determines the format; each format has a module.
 
+mod arrays;
+mod binsparse;
 mod bytes;
 mod container;
+#[cfg(feature = "hdf5")]
+mod hdf5;
 mod lines;
 mod list;
 mod listing;
@@ -44,6 +48,8 @@ enum Format {
     Frostt,
     NumPy,
     NumPyArchive,
+    #[cfg(feature = "hdf5")]
+    Hdf5,
     /// A table, with this character between values.
     Table(u8),
     Edges,
@@ -52,7 +58,10 @@ enum Format {
 }
 
 /// Their extensions, for messages.
+#[cfg(not(feature = "hdf5"))]
 const KNOWN: &str = ".finch, .mtx, .tns, .npy, .npz, .csv, .tsv, .el, .pgm, and each with .gz";
+#[cfg(feature = "hdf5")]
+const KNOWN: &str = ".finch, .mtx, .tns, .npy, .npz, .h5, .hdf5, .csv, .tsv, .el, .pgm, and each with .gz";
 
 /// The format according to a path's extension, and whether it is compressed.
 fn format(path: &Path) -> Option<(Format, bool)> {
@@ -66,6 +75,8 @@ fn format(path: &Path) -> Option<(Format, bool)> {
         "tns" => Format::Frostt,
         "npy" => Format::NumPy,
         "npz" => Format::NumPyArchive,
+        #[cfg(feature = "hdf5")]
+        "h5" | "hdf5" => Format::Hdf5,
         "csv" => Format::Table(b','),
         "tsv" => Format::Table(b'\t'),
         "el" | "wel" | "edges" => Format::Edges,
@@ -87,6 +98,7 @@ fn format(path: &Path) -> Option<(Format, bool)> {
 /// | `.tns` | FROSTT: the entries of a tensor of any order, with coordinates from 1. A comment `# shape: 3 4 5` before the entries states the dimensions, and must fit the entries and the layout. Without one, the dimensions are the largest coordinates |
 /// | `.npy` | NumPy: all values of an array of numbers or truth values, in C or Fortran order, with as many modes as the layout. As in [`from_dense`](crate::Tensor::from_dense), a `-0.0` counts as a fill of 0 |
 /// | `.npz` | a sparse array of SciPy (`csr`, `csc`, `coo`, `bsr`, `dia`) or PyData Sparse (`COO`, `GCXS`), whose fill must be that of the layout; in SciPy it is always 0. Zeros are kept, except in blocks and on diagonals. The whole file is read into memory |
+/// | `.h5`, `.hdf5` | with the feature `hdf5`: the tensor described by the attribute `binsparse` of the root group, as in [Binsparse](https://binsparse.org) 0.1. All formats are supported, including `custom` ones, `iso` and complex values, a fill, indices from 0 or 1, and the halves of symmetric matrices. The whole file is read into memory. A `.npz` file may have the same descriptor, without the feature |
 /// | `.csv`, `.tsv` | every value: a line for each row, as written by `numpy.savetxt`, with commas or tabs between values. Lines that begin with `#` or `%` are comments. With [`ReadOptions::entries`], a line for each entry instead |
 /// | `.el`, `.wel`, `.edges` | a list of edges, or of the entries of a tensor of any order: a line for each, with coordinates from 0. Either all lines have a value or none does; then the values are 1 or `true`. A matrix is square, and its dimension is the largest coordinate plus 1. Comments are as in `.csv`, and a comment with the shape as in `.tns` |
 /// | `.pgm` | a grey image, as text or as bytes. Grey values are not divided by the largest one. An image with one row or one column can be read as a vector |
@@ -179,6 +191,8 @@ where
         Format::Edges => list::read(file, table::entries(None, true).read_by(options)),
         Format::NumPy => npy::read(file),
         Format::NumPyArchive => npz::read(file),
+        #[cfg(feature = "hdf5")]
+        Format::Hdf5 => hdf5::read(file),
         Format::GreyMap => pgm::read(file),
         Format::Container => container::read(file),
     }
@@ -195,6 +209,7 @@ where
 /// | `.tns` | entries, with a comment `# shape: …` if it does not follow from the largest coordinates |
 /// | `.npy` | every value, in C order |
 /// | `.npz` | the entries, compressed: a matrix with the fill 0 as SciPy's `csr_matrix`, or `csc_matrix` if it is stored by columns, and any other tensor as PyData's `COO`. [`WriteOptions::npz`] selects another format |
+/// | `.h5`, `.hdf5` | with the feature `hdf5`: the same as in a `.npz` file with [`WriteOptions::binsparse`] |
 /// | `.csv`, `.tsv` | every value, a line for each row. A vector is one column. With [`WriteOptions::entries`], a line for each entry instead |
 /// | `.el`, `.wel`, `.edges` | entries, with coordinates from 0, without values if all are `true`, and with a comment `# shape: …` if it does not follow from the coordinates |
 /// | `.pgm` | every value, as bytes. The largest grey is 1 for truth values, 255 if no value is greater, and 65535 otherwise. A vector is one column |
@@ -250,7 +265,10 @@ where
         (_, Some((_, name))) => list::can_say(tensor, name),
         (Format::MatrixMarket, _) => matrix_market::can_say(tensor),
         (Format::NumPy, _) => npy::can_say(tensor),
+        (Format::NumPyArchive, _) if options.binsparse => binsparse::can_say(tensor),
         (Format::NumPyArchive, _) => npz::can_say(tensor, options.npz),
+        #[cfg(feature = "hdf5")]
+        (Format::Hdf5, _) => binsparse::can_say(tensor),
         (Format::Table(_), _) => table::can_say(tensor),
         (Format::GreyMap, _) => pgm::can_say(tensor),
         (Format::Container | Format::Frostt | Format::Edges, _) => Ok(()),
@@ -260,8 +278,11 @@ where
         (_, Some((style, _))) => list::write(tensor, style, out),
         (Format::MatrixMarket, _) => matrix_market::write(tensor, out),
         (Format::NumPy, _) => npy::write(tensor, out),
+        (Format::NumPyArchive, _) if options.binsparse => npz::write_binsparse(tensor, out),
         (Format::NumPyArchive, _) => npz::write(tensor, options.npz, out),
         (Format::Table(separator), _) => table::write(tensor, separator, options, out),
+        #[cfg(feature = "hdf5")]
+        (Format::Hdf5, _) => hdf5::write(tensor, out),
         (Format::GreyMap, _) => pgm::write(tensor, out),
         (Format::Container | Format::Frostt | Format::Edges, _) => crate::container::write(tensor, out),
     })

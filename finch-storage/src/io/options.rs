@@ -227,6 +227,7 @@ impl<'w> ReadOptions<'w> {
 #[derive(Clone, Debug, Default)]
 pub struct WriteOptions {
     pub(super) npz: Option<Npz>,
+    pub(super) binsparse: bool,
     pub(super) separator: Option<u8>,
     pub(super) one_based: bool,
     pub(super) entries: bool,
@@ -235,7 +236,7 @@ pub struct WriteOptions {
 impl WriteOptions {
     /// The options of [`write`](crate::write()).
     pub const fn new() -> Self {
-        WriteOptions { npz: None, separator: None, one_based: false, entries: false }
+        WriteOptions { npz: None, binsparse: false, separator: None, one_based: false, entries: false }
     }
 
     /// The format of a `.npz` file. Without this, a matrix with a fill of 0 is written as SciPy's [`Npz::Csr`] or, if it is stored by columns,
@@ -244,6 +245,28 @@ impl WriteOptions {
     #[must_use]
     pub fn npz(mut self, format: Npz) -> Self {
         self.npz = Some(format);
+        self
+    }
+
+    /// Whether a `.npz` file has the descriptor and the arrays of [Binsparse](https://binsparse.org), instead of a format of SciPy or PyData.
+    /// A layout that stores every value is written as `DVEC` or `DMATR`, a vector as `CVEC`, a matrix as `CSR` or, if it is stored by
+    /// columns, `CSC` (`COOR` and `COOC` where there are more than 16 times as many rows or columns as entries), and anything else as a
+    /// custom format of coordinates. [`read`](crate::read()) tells by the descriptor.
+    ///
+    /// ```
+    /// # use finch_formats as finch;
+    /// use finch::{WriteOptions, layouts::Csr, read, write_with};
+    ///
+    /// let a = Csr::<f64>::from_dense([2, 3], vec![0.0, 4.0, 5.0, 0.0, 0.0, 6.0])?;
+    /// let path = std::env::temp_dir().join(format!("finch-binsparse-{}.npz", std::process::id()));
+    /// write_with(&a, &path, &WriteOptions::new().binsparse(true))?;
+    /// assert_eq!(read::<Csr<f64>>(&path)?, a);
+    /// # std::fs::remove_file(&path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn binsparse(mut self, binsparse: bool) -> Self {
+        self.binsparse = binsparse;
         self
     }
 

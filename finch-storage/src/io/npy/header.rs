@@ -234,9 +234,9 @@ impl Dictionary<'_, '_> {
     }
 }
 
-/// The kind and size of `S3` and `U3`. No text that is read here is long.
+/// The kind and size of `S3` and `U3`.
 fn kind_of_text(kind: &str) -> (Kind, usize) {
-    let letters = |rest: &str| rest.parse().unwrap_or(0_u8).into();
+    let letters = |rest: &str| rest.parse().unwrap_or(0_u32) as usize;
     match (kind.strip_prefix('S'), kind.strip_prefix('U')) {
         (Some(rest), _) => (Kind::Bytes, letters(rest)),
         (_, Some(rest)) => (Kind::Unicode, 4 * letters(rest)),

@@ -2,7 +2,6 @@
 //! An array `format` says which arrays there are.
 
 mod arrange;
-mod arrays;
 mod parts;
 
 use std::io::{self, Write};
@@ -13,15 +12,17 @@ use crate::order::{Order, RowMajor};
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Tensor, TensorView, room, same};
 
-use super::npy::number;
+use super::arrays::Arrays;
+use super::binsparse;
+use super::npy::{number, write_header};
 use super::number::FileNumber;
 use super::open::Source;
 use super::options::Npz;
 use super::pixels::{CoordsOf, ElemOf};
 use super::plural;
+use super::zip::ZipWriter;
 
 use arrange::Listing;
-use arrays::Arrays;
 use parts::Parts;
 
 /// Reads a file into a layout with the same number of modes.
@@ -31,6 +32,9 @@ where
     ElemOf<T>: FileNumber,
 {
     let arrays = Arrays::read(file)?;
+    if arrays.has(binsparse::NAME) {
+        return binsparse::read(file, &arrays);
+    }
     let parts = Parts::read(&arrays)?;
     let fits = |source| ReadError::Format { path: file.path.into(), line: None, source };
     if parts.shape.len() != CoordsOf::<T>::LEN {
@@ -129,4 +133,40 @@ where
     let shape = tensor.shape();
     let listing = Listing { shape: shape.as_ref(), coords, values, fill, npy: L::Elem::NPY };
     listing.write(how.unwrap_or_else(|| usual(tensor)), out)
+}
+
+/// Writes the stored entries with the descriptor and the arrays of Binsparse.
+pub(super) fn write_binsparse<L, O>(
+    tensor: TensorView<'_, Tensor<L, O>>,
+    out: &mut dyn Write,
+) -> io::Result<()>
+where
+    L: Storage<Elem: FileNumber>,
+    O: Order<L::Coords>,
+{
+    let mut archive = Members(ZipWriter::new(out));
+    binsparse::write(tensor, &mut archive)?;
+    archive.0.finish()
+}
+
+/// An archive of arrays of one mode, with a text beside them.
+struct Members<'o>(ZipWriter<'o>);
+
+impl binsparse::Sink for Members<'_> {
+    fn array(&mut self, name: &'static str, npy: &'static str, bytes: &[u8]) -> io::Result<()> {
+        // The last character of a type is the number of bytes of a value, and none of these has more than eight.
+        let size = npy.bytes().last().map_or(1, |digit| usize::from(digit - b'0'));
+        self.0.member(&format!("{name}.npy"), |out| {
+            write_header(npy, &[bytes.len() / size], out)?;
+            out.write_all(bytes)
+        })
+    }
+
+    fn words(&mut self, name: &'static str, text: &str) -> io::Result<()> {
+        let letters: Vec<u8> = text.chars().flat_map(|letter| (letter as u32).to_le_bytes()).collect();
+        self.0.member(&format!("{name}.npy"), |out| {
+            write_header(&format!("<U{}", letters.len() / 4), &[], out)?;
+            out.write_all(&letters)
+        })
+    }
 }

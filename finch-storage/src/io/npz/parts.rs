@@ -1,9 +1,8 @@
 //! What the arrays of a file mean: which entry of the data is at which index.
 
 use crate::error::ReadError;
+use crate::io::arrays::{Array, Arrays};
 use crate::io::npy::Kind;
-
-use super::arrays::{Array, Arrays};
 
 /// A sparse array.
 pub(super) struct Parts<'p> {

@@ -1,12 +1,15 @@
-//! The arrays of a `.npz` file: members of an archive, each of which is a `.npy` file.
+//! The arrays of a file that has several, each by its name: a `.npz` file is an archive of `.npy` files, and a HDF5 file has data sets.
 
 use std::io::{Cursor, Read};
 
 use crate::error::ReadError;
-use crate::io::bytes::Bytes;
-use crate::io::npy::{Header, Kind, integer};
-use crate::io::open::{Input, Source, broken};
-use crate::io::zip::{Archive, Fault};
+
+use super::bytes::Bytes;
+#[cfg(feature = "hdf5")]
+use super::hdf5::Hdf5;
+use super::npy::{Header, Kind, integer};
+use super::open::{Input, Source, broken};
+use super::zip::{Archive, Fault};
 
 /// The extension of members.
 const EXTENSION: &str = ".npy";
@@ -14,7 +17,14 @@ const EXTENSION: &str = ".npy";
 /// A file's arrays.
 pub(super) struct Arrays<'p> {
     source: &'p Source<'p>,
-    archive: Archive,
+    held: Held,
+}
+
+/// The file, in memory.
+enum Held {
+    Zip(Archive),
+    #[cfg(feature = "hdf5")]
+    Hdf5(Hdf5),
 }
 
 /// An array of numbers, or of letters.
@@ -34,29 +44,76 @@ pub(super) struct Array<'p> {
 }
 
 impl<'p> Arrays<'p> {
-    /// Reads the file into memory.
+    /// Reads an archive into memory.
     pub fn read(source: &'p Source<'p>) -> Result<Self, ReadError> {
-        let mut input = source.open()?;
-        let mut bytes = Vec::new();
-        input.text.read_to_end(&mut bytes).map_err(|error| broken(source.path, 1, 1, error))?;
-        let archive = Archive::new(bytes).map_err(|fault| source.fault(fault))?;
-        Ok(Arrays { source, archive })
+        let archive = Archive::new(whole(source)?).map_err(|fault| source.fault(fault))?;
+        Ok(Arrays { source, held: Held::Zip(archive) })
+    }
+
+    /// Reads a HDF5 file into memory.
+    #[cfg(feature = "hdf5")]
+    pub fn read_hdf5(source: &'p Source<'p>) -> Result<Self, ReadError> {
+        let file = Hdf5::new(whole(source)?).map_err(|fault| source.fault(fault))?;
+        Ok(Arrays { source, held: Held::Hdf5(file) })
+    }
+
+    /// The names of the arrays.
+    fn names(&self) -> Vec<String> {
+        match &self.held {
+            Held::Zip(archive) => archive.names().map(ToString::to_string).collect(),
+            #[cfg(feature = "hdf5")]
+            Held::Hdf5(file) => file.names(),
+        }
     }
 
     /// Whether there is an array of this name.
     pub fn has(&self, name: &str) -> bool {
-        self.archive.names().any(|member| member.strip_suffix(EXTENSION) == Some(name))
+        self.names().iter().any(|found| found.strip_suffix(EXTENSION).unwrap_or(found) == name)
     }
 
     /// The array of this name.
     pub fn array(&self, name: &'static str) -> Result<Array<'p>, ReadError> {
-        let Some(bytes) = self.archive.member(&format!("{name}{EXTENSION}")) else {
-            let names: Vec<_> = self.archive.names().map(|name| format!("`{name}`")).collect();
+        if !self.has(name) {
+            let names: Vec<_> = self.names().iter().map(|name| format!("`{name}`")).collect();
             let found = if names.is_empty() { "no array".into() } else { names.join(", ") };
             return Err(self.error("the arrays", format!("one of the name `{name}`"), found));
-        };
-        let bytes = bytes.map_err(|fault| self.source.fault(fault))?;
-        Array::new(self.source, name, bytes)
+        }
+        let fault = |fault| self.source.fault(fault);
+        match &self.held {
+            Held::Zip(archive) => {
+                let bytes = archive.member(&format!("{name}{EXTENSION}")).unwrap_or_else(|| {
+                    Err(Fault::new(
+                        format!("`{name}`"),
+                        format!("an array `{name}{EXTENSION}`"),
+                        "another member",
+                    ))
+                });
+                Array::new(self.source, name, bytes.map_err(fault)?)
+            }
+            #[cfg(feature = "hdf5")]
+            Held::Hdf5(file) => {
+                let (shape, kind, size, bytes) = file.array(name).map_err(fault)?;
+                let array = Array {
+                    source: self.source,
+                    name,
+                    shape,
+                    kind,
+                    size,
+                    bytes,
+                    ..Array::empty(self.source)
+                };
+                array.checked()
+            }
+        }
+    }
+
+    /// What the file says about its arrays under this name: a text, in a HDF5 file as an attribute.
+    pub fn words(&self, name: &'static str) -> Result<String, ReadError> {
+        match &self.held {
+            Held::Zip(_) => self.of_modes(name, 0)?.text(),
+            #[cfg(feature = "hdf5")]
+            Held::Hdf5(file) => file.attribute(name).map_err(|fault| self.source.fault(fault)),
+        }
     }
 
     /// The array of this name, of that many modes.
@@ -89,16 +146,37 @@ impl<'p> Array<'p> {
         let at = text.here().column() - 1;
         drop(text);
         let Header { kind, size, big, fortran, shape, .. } = header;
-        let array = Array { source, name, shape, kind, size, big, fortran, bytes, at };
-        let expected = array.shape.iter().try_fold(size, |len, dim| len.checked_mul(*dim));
-        let found = array.bytes.len() - array.at;
+        Array { source, name, shape, kind, size, big, fortran, bytes, at }.checked()
+    }
+
+    /// An array without values, of numbers whose least significant byte comes first.
+    #[cfg(feature = "hdf5")]
+    fn empty(source: &'p Source<'p>) -> Self {
+        let (shape, bytes, kind) = (vec![0], vec![], Kind::Unsigned);
+        Array { source, name: "", shape, kind, size: 1, big: false, fortran: false, bytes, at: 0 }
+    }
+
+    /// The array, if it has as many bytes as its shape says.
+    fn checked(self) -> Result<Self, ReadError> {
+        let expected = self.shape.iter().try_fold(self.size, |len, dim| len.checked_mul(*dim));
+        let found = self.bytes.len() - self.at;
         match expected == Some(found) {
-            true => Ok(array),
+            true => Ok(self),
             false => {
                 let expected = expected.map_or("fewer values".into(), |len| format!("{len} bytes of values"));
-                Err(array.error(format!("{expected}, by its shape"), found.to_string()))
+                Err(self.error(format!("{expected}, by its shape"), found.to_string()))
             }
         }
+    }
+
+    /// The number of bytes of a value.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The bytes of several values of an array of one mode.
+    pub fn values(&self, from: usize, count: usize) -> &[u8] {
+        &self.bytes[self.at + from * self.size..][..count * self.size]
     }
 
     /// The number of values.
@@ -174,6 +252,13 @@ impl<'p> Array<'p> {
     ) -> ReadError {
         self.source.fault(Fault::new(format!("`{}`, entry {position}", self.name), expected, found))
     }
+}
+
+/// The bytes of the whole file.
+fn whole(source: &Source) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    source.open()?.text.read_to_end(&mut bytes).map_err(|error| broken(source.path, 1, 1, error))?;
+    Ok(bytes)
 }
 
 /// An error in a member, which has no lines.
