@@ -91,8 +91,8 @@ pub use finch_formats::{
     AnyTensor, AsView, BytesError, Coords, Description, Duplicates, Elem, Fibers, FileNumber, Fill,
     FixedBytes, FormatError, Index, Iter, Maybe, Mode, Npz, Number, Order, Order2, Order3, Order4, Order5,
     Order6, Part, Plain, Progress, ReadError, ReadOptions, Refill, RowMajor, ShapeError, Slice, Slices, Spy,
-    Storage, Tensor, TensorView, Triplet, WriteError, WriteOptions, describe, fills, layouts, level, levels,
-    read, read_rows, read_shape, read_watched, read_with, write, write_with,
+    Storage, Tensor, TensorView, Triplet, WriteError, WriteOptions, cancel, describe, fills, layouts, level,
+    levels, read, read_rows, read_shape, read_watched, read_with, write, write_with,
 };
 
 /// Runs a program over tensors, and evaluates to its results. [`language`] has an example of each construct.

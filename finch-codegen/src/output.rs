@@ -19,14 +19,14 @@ use std::cell::RefCell;
 use proc_macro2::{Span, TokenStream};
 
 use finch_core::Set;
-use finch_core::algebra::{Buf, TensorId};
+use finch_core::algebra::{Buf, HostId, TensorId};
 use finch_core::frame::{Begins, Frame, Outside, unvouched};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::Stmt;
 
-use crate::print::{Form, KRATE, LAYOUT, Printer, RT};
+use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RT};
 use finch_front::Sources;
 use finch_level::primitive::is_primitive;
 use spelling::spelling;
@@ -170,6 +170,7 @@ impl<'a> Output<'a> {
             let parts = fields(printer, self.instance(id), 0, &parts);
             spelling(printer.form).on_pattern(self, printer, (id.0 as usize, on.0 as usize), &parts);
         }
+        self.watch(printer);
         if let Some(par) = &self.program.par {
             return self.in_chunks(printer, par);
         }
@@ -187,6 +188,16 @@ impl<'a> Output<'a> {
         }
         self.statements(printer, &frame.arrays, frame.code);
         self.finish(printer);
+    }
+
+    /// Declares what tells the program's token of the outermost loops, if there is one.
+    fn watch(&self, printer: &mut Printer) {
+        let Some(HostId(id)) = self.program.cancel else { return };
+        let text = self.program.hosts.get(id as usize).map_or("", |host| &host.text);
+        let token = if printer.form == Form::Tokens { format!("{HOST}{id}") } else { format!("({text})") };
+        printer.user.printed.insert(id);
+        let (name, watcher) = (printer.watcher(), printer.rt("Watcher"));
+        printer.line(&format!("let {name} = &mut {watcher}::of(&{token});"));
     }
 
     fn instance(&self, id: TensorId) -> &'a Instance {

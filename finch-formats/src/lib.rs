@@ -28,6 +28,7 @@ pub use describe::{Description, describe};
 pub use finch_macros::{kernel, tensor, ufunc};
 #[cfg(feature = "mmap")]
 pub use finch_storage::Mapped;
+pub use finch_storage::cancel;
 pub use finch_storage::{
     AnyTensor, AsView, BytesError, Coords, Duplicates, Elem, Fibers, FileNumber, Fill, FixedBytes,
     FormatError, Index, Iter, Maybe, Mode, NoModes, Npz, Number, Order, Order2, Order3, Order4, Order5,

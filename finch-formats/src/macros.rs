@@ -95,6 +95,7 @@
 /// | `#![plain]` | lists are traversed in single steps, exactly as in the paper |
 /// | `#![reassociate]` | statements without `forall` may be computed in several steps, which may round differently or overflow elsewhere: see [the language](https://docs.rs/finch-tensor) |
 /// | `#![as_written]` | each statement without `forall` is computed in one nest of loops, even if steps would give exactly the same result |
+/// | `#![cancel(token)]` | each iteration of an outermost loop looks at a [`cancel::Token`](crate::cancel::Token), which can stop the program, and reports the loop's progress to it. `token` is any expression that dereferences to one |
 /// | `#![reformat]` | operands that the loops cannot traverse are first stored in another order |
 ///
 /// # Loops in order
@@ -130,7 +131,7 @@ macro_rules! finch {
 ///
 /// # Errors
 /// If two dimensions that a loop runs over disagree, an index is out of range, a window's step is less than 1, a result's
-/// index type is too small for its dimension, or its level has no place for an index. [`finch!`](crate::finch) documents the
+/// index type is too small for its dimension, its level has no place for an index, or the token of `#![cancel(token)]` is cancelled. [`finch!`](crate::finch) documents the
 /// state of results from outside in that case.
 #[macro_export]
 macro_rules! try_finch {

@@ -23,7 +23,7 @@ mod term;
 mod value;
 
 pub use finch_core::algebra::Value as Val;
-pub use machine::{Fault, FaultKind, HostFn, Machine};
+pub use machine::{Fault, FaultKind, HostFn, Machine, Watched};
 pub use memory::Counts;
 pub use term::computed_in;
 pub use value::apply;

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use finch_core::algebra::Value as Val;
 use finch_core::algebra::{Buf, Term, Var};
-use finch_core::target::Stmt;
 use finch_core::target::ir::Blame;
+use finch_core::target::{Stmt, Watch};
 
 use crate::memory::{Counts, Memory};
 use crate::term::fit;
@@ -42,6 +42,8 @@ pub enum FaultKind {
     Endless,
     /// A [`Stmt::Require`] that does not hold. The blame's terms are literals now.
     Require(Box<Blame>),
+    /// The token was cancelled.
+    Cancelled,
 }
 
 impl fmt::Display for Fault {
@@ -81,6 +83,21 @@ pub struct Machine {
     /// How many lanes a fold has, and how many positions a pack or a find takes at once; 0 means as many as the code says. Data of
     /// tests are too short for that.
     pub lot: usize,
+    /// What the token was told.
+    pub watched: Watched,
+}
+
+/// A program's token: what outermost loops told it.
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    /// The extents of the loops that began.
+    pub extents: Vec<(i128, i128)>,
+    /// The indices at which the token was asked.
+    pub asked: Vec<i128>,
+    /// How many loops are over.
+    pub ended: usize,
+    /// It is cancelled once it was asked so often.
+    pub cancelled_after: Option<usize>,
 }
 
 /// The maximum length of a buffer: longer than any test needs, and short enough to be allocated.
@@ -222,8 +239,28 @@ impl Machine {
             Stmt::Count { count, lists } => self.count_common(count, lists)?,
             Stmt::Presize(_, extra) => _ = self.integer(extra)?,
             Stmt::Room { len, .. } => _ = self.length(len)?,
+            Stmt::Watch(watch) => self.watch(watch)?,
         }
         Ok(Flow::Next)
+    }
+
+    /// See [`Stmt::Watch`].
+    fn watch(&mut self, watch: &Watch) -> Result<(), Fault> {
+        match watch {
+            Watch::Begin(lo, hi) => {
+                let extent = (self.integer(lo)?, self.integer(hi)?);
+                self.watched.extents.push(extent);
+            }
+            Watch::At(at) => {
+                let at = self.integer(at)?;
+                self.watched.asked.push(at);
+                if self.watched.cancelled_after.is_some_and(|after| self.watched.asked.len() > after) {
+                    return fault(FaultKind::Cancelled, format!("the token is cancelled at {at}"));
+                }
+            }
+            Watch::End => self.watched.ended += 1,
+        }
+        Ok(())
     }
 
     /// See [`Stmt::Sort`].

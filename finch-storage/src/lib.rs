@@ -5,6 +5,7 @@
 //! `finch-formats`, which needs the macros. This crate does not, and is compiled in parallel with them.
 
 mod blocks;
+pub mod cancel;
 mod container;
 mod convert;
 mod coords;

@@ -32,6 +32,9 @@ impl Display for Shown<'_> {
                 writeln!(f, "require {}", self.term(cond))?;
             }
         }
+        if let Some(token) = self.0.cancel {
+            writeln!(f, "cancel by {}", self.0.hosts[token.0 as usize].text)?;
+        }
         self.statement(&self.0.body, 0, f)
     }
 }

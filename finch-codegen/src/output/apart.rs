@@ -71,6 +71,11 @@ impl Output<'_> {
             });
             arguments.push(name);
         }
+        if part.watches {
+            let (name, watcher) = (printer.watcher(), printer.rt("Watcher"));
+            parameters.push(format!("{name}: &mut {watcher}<'_>"));
+            arguments.push(name.into());
+        }
         let (made, types) = self.made(printer, part)?;
         let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
         // Items are not hygienic: an expression of the user's could call it, and it relies on its arguments.
@@ -127,12 +132,14 @@ struct Part {
     inside: Set<u32>,
     /// Buffers that are given a length in it, and are parts of larger ones.
     slots: Set<u32>,
+    /// Whether it tells the program's token how far it has come.
+    watches: bool,
 }
 
 impl Part {
     fn of(code: &[Stmt], inside: Set<u32>, slots: Set<u32>) -> Part {
         let (vars, bufs, declared, set) = (Vec::new(), Vec::new(), Ids::default(), Ids::default());
-        let mut part = Part { vars, bufs, declared, set, inside, slots };
+        let mut part = Part { vars, bufs, declared, set, inside, slots, watches: false };
         let mut seen: Ids = Ids::default();
         each(code, &mut |stmt| {
             stmt.buf().into_iter().for_each(|buf| part.buf(buf, &mut seen));
@@ -147,6 +154,7 @@ impl Part {
                 Stmt::Room { buf, .. } => part.buf(buf, &mut seen),
                 Stmt::Set(var, _) | Stmt::Find { at: var, .. } => part.sets_in(var, &mut seen),
                 Stmt::Fold(fold) => part.sets_in(&fold.acc, &mut seen),
+                Stmt::Watch(_) => part.watches = true,
                 _ => {}
             }
             stmt.terms().for_each(|term| {

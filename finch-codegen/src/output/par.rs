@@ -25,10 +25,15 @@ impl Output<'_> {
         let in_place = self.in_place(par, outer, inner);
         self.make_room(printer, par, &in_place);
         self.empty(printer, par, false);
+        self.watch_all(printer, par);
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
         let (call, [open, close]) = (printer.rt("in_chunks"), spelling.around_chunk());
         printer.line(&format!("let chunks = {call}(&bounds, |{from}, {to}| {open}{{"));
         printer.source.depth += 1;
+        if self.program.cancel.is_some() {
+            let name = printer.watcher();
+            printer.line(&format!("let {name} = &mut {name}.of_a_chunk();"));
+        }
         self.shares(printer, par);
         self.chunk(printer, par, &in_place, &chunked);
         printer.source.depth -= 1;
@@ -36,6 +41,14 @@ impl Output<'_> {
         spelling.stop(self, printer, par);
         self.join(printer, par, &in_place);
         spelling.close_aside(printer);
+    }
+
+    /// Tells the program's token the extent of the whole loop. Chunks tell it how far they have come.
+    fn watch_all(&self, printer: &mut Printer, par: &Par) {
+        if self.program.cancel.is_some() {
+            let (name, lo, hi) = (printer.watcher(), printer.bound(&par.lo), printer.bound(&par.hi));
+            printer.line(&format!("{name}.begin({lo}, {hi});"));
+        }
     }
 
     /// What the block evaluates to, once the outcome is known.

@@ -3,10 +3,13 @@
 use std::rc::Rc;
 
 use finch_core::algebra::{Buf, Int, Node, TensorId, Term, Ty, build};
-use finch_core::target::{Blame, Stmt, types};
+use finch_core::target::{Blame, Stmt, Watch, types};
 
 use super::operators::CAST;
 use super::{Form, Printer};
+
+/// What compiled code calls the variable that tells the program's token.
+const WATCHER: &str = "__watch";
 
 /// The widest line, where a line can be broken easily.
 const WIDTH: usize = 100;
@@ -92,6 +95,7 @@ impl Printer<'_> {
             Stmt::Merge(merge) => self.viewed(stmt, |of| of.merge(merge)),
             Stmt::Count { count, lists } => self.count_common(count, lists),
             Stmt::Room { tensor, buf, len } => self.ask_for_room(*tensor, buf, len),
+            Stmt::Watch(watch) => self.watch(watch),
             Stmt::If { .. } => self.branches("", stmt),
             Stmt::Break => self.leave_loop(),
             Stmt::Require { cond, blame } => self.require(cond, blame),
@@ -110,6 +114,31 @@ impl Printer<'_> {
                 self.line(&text);
             }
         }
+    }
+
+    /// Tells the token about an outermost loop, and leaves the program if the token is cancelled.
+    fn watch(&mut self, watch: &Watch) {
+        let (name, err, error) = (self.watcher(), self.rt("Err"), self.rt("ShapeError"));
+        match watch {
+            Watch::Begin(lo, hi) => {
+                let [lo, hi] = [lo, hi].map(|end| self.bound(end));
+                self.line(&format!("{name}.begin({lo}, {hi});"));
+            }
+            Watch::At(at) => {
+                let at = self.bound(at);
+                self.line(&format!("if {name}.stops_at({at}) {{"));
+                self.source.depth += 1;
+                self.line(&format!("break 'finch {err}({error}::cancelled());"));
+                self.source.depth -= 1;
+                self.line("}");
+            }
+            Watch::End => self.line(&format!("{name}.end();")),
+        }
+    }
+
+    /// The name of the variable that tells the program's token.
+    pub(crate) fn watcher(&self) -> &'static str {
+        if self.form == Form::Tokens { WATCHER } else { "watch" }
     }
 
     /// Leaves the program if memory does not have so much.

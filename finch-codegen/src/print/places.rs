@@ -92,5 +92,6 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Merge(_) => "merge",
         Stmt::Count { .. } => "count",
         Stmt::Room { .. } => "room",
+        Stmt::Watch(_) => "watch",
     }
 }

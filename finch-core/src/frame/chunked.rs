@@ -5,7 +5,7 @@ use crate::algebra::Buf;
 use crate::level::Instance;
 use crate::program::par::Par;
 use crate::program::{Program, Role};
-use crate::target::{Ids, Stmt, invariant};
+use crate::target::{Ids, Stmt, Watch, invariant};
 
 /// The code of a program that runs in chunks: what runs once, and what each chunk does.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,9 @@ impl Chunked {
     pub fn of(program: &Program, instances: &[Instance], par: &Par, body: &[Stmt]) -> Chunked {
         let mut own = differing(program, instances, par);
         let (mut outer, mut inner) = (vec![], vec![]);
-        let first = |stmt: &&Stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. });
+        let first = |stmt: &&Stmt| {
+            matches!(stmt, Stmt::Let { .. } | Stmt::Require { .. } | Stmt::Watch(Watch::Begin(..)))
+        };
         for stmt in body.iter().take_while(first) {
             if is_same(stmt, &own) {
                 outer.push(stmt.clone());

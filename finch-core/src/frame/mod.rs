@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
 use crate::program::{On, Program, Role};
-use crate::target::{Ids, Stmt, invariant};
+use crate::target::{Ids, Stmt, Watch, invariant};
 pub use overwritten::begins_whole;
 use overwritten::{overwritten, used};
 
@@ -127,7 +127,7 @@ fn checks(program: &Program, instances: &[Instance], body: &[Stmt]) -> usize {
     let taken: Ids = outside().flat_map(|(_, of)| of.arrays()).map(|buf| buf.id as usize).collect();
     let first = |stmt: &&Stmt| match stmt {
         Stmt::Let { init, .. } => invariant(init, &taken),
-        Stmt::Require { .. } => true,
+        Stmt::Require { .. } | Stmt::Watch(Watch::Begin(..)) => true,
         _ => false,
     };
     body.iter().take_while(first).count()

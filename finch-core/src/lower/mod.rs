@@ -36,6 +36,7 @@ mod results;
 mod statement;
 mod stepped;
 mod trace;
+mod watch;
 
 use std::mem::{replace, take};
 
@@ -132,6 +133,8 @@ pub(crate) struct Lowerer<'a> {
     pub fresh: Map<Var, usize>,
     /// The program's loop indices.
     indices: Set<Var>,
+    /// The indices of the loops of which the program's token is told (`watch.rs`).
+    watched: Set<Var>,
     /// The value of each of them here, if one is bound: `i` is `A_i` at an entry of `A`.
     pub bound: Map<Var, Term>,
     /// What is known of results while they are written.
@@ -198,6 +201,7 @@ impl<'a> Lowerer<'a> {
             in_step: Set::default(),
             fresh: Map::default(),
             indices: indices(&program.body),
+            watched: watch::watched(program),
             bound: Map::default(),
             written: Written::default(),
             leaving: Vec::new(),

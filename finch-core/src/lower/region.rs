@@ -168,7 +168,8 @@ impl Lowerer<'_> {
                 return self.left_over(&region, &simple, |low| {
                     let turn = (&region.index, &region.extent.lo);
                     let statement = |low: &mut Self| low.statement(&simple, places);
-                    low.branch(&any, |low| low.with_completed(&simple, turn, statement), |_| {});
+                    let here = |low: &mut Self| low.with_completed(&simple, turn, statement);
+                    low.branch(&any, |low| low.watched(turn, here), |_| {});
                 });
             }
         };

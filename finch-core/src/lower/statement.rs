@@ -121,8 +121,9 @@ impl Lowerer<'_> {
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
     fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
-        let code = self.code.len();
         let [lo, hi] = [lo, hi].map(|end| self.held_end(&self.rebound(end), places));
+        self.begin_watch(index, &lo, &hi);
+        let code = self.code.len();
         let mut places = places.clone();
         let (read, written) = self.program.accessed(body);
         let mut along = Vec::new();
@@ -193,6 +194,7 @@ impl Lowerer<'_> {
             }
         }
         self.opened(code, region);
+        self.end_watch(index);
         reserved.into_iter().for_each(|tensor| self.stop_counting(tensor));
         follows.into_iter().for_each(|(tensor, ..)| self.writer(tensor).leave());
         for (tensor, (depth, pos)) in opened {
@@ -254,7 +256,9 @@ impl Lowerer<'_> {
         // The index is bound now, so these accesses no longer depend on it.
         let body = ops::mark(&self.algebra, &body, &bound, None);
         self.written.beyond |= self.is_beyond(&body, &places);
-        self.with_completed(&body, (&index, at), |low| low.store_all(&body, &mut places, &open, at));
+        self.watched((&index, at), |low| {
+            low.with_completed(&body, (&index, at), |low| low.store_all(&body, &mut places, &open, at));
+        });
         self.bound.shift_remove(&index);
         self.bound.extend(shadowed.map(|outer| (index, outer)));
     }

@@ -54,6 +54,9 @@ pub struct Program {
     pub plain: bool,
     /// `#![checked]`: every load and store is checked.
     pub checked: bool,
+    /// `#![cancel(token)]`: the host expression that is the token. Each iteration of an outermost loop looks at it, and tells it how far
+    /// the loop has come.
+    pub cancel: Option<HostId>,
     /// `seq forall`: the loops, by their indices, whose iterations run in order by the program's meaning. A result may be read inside
     /// of them where an earlier iteration wrote it. The front end has decided that this is what each such read does.
     pub seq: Set<Var>,

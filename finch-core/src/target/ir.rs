@@ -97,6 +97,8 @@ pub enum Stmt {
         /// The error if it does not hold.
         blame: Blame,
     },
+    /// Tells the program's token how far an outermost loop has come. No effect on values.
+    Watch(Watch),
     /// Folds the values of all positions in a range into a variable, in several lanes.
     Fold(Box<Fold>),
     /// Appends to a list the values that are not fill among those of all positions in a range.
@@ -135,6 +137,17 @@ pub enum Stmt {
         /// How many entries it will have at least.
         len: Term,
     },
+}
+
+/// What a [`Stmt::Watch`] tells of an outermost loop.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Watch {
+    /// It begins, and will go from the first index to before the second one.
+    Begin(Term, Term),
+    /// It is at this index. Fails if the token is cancelled.
+    At(Term),
+    /// It is over.
+    End,
 }
 
 /// Part of a list of ascending indices, which takes part in a [`Stmt::Meet`], a [`Stmt::Merge`] or a

@@ -1,7 +1,7 @@
 //! Visits and rewrites the parts of statements.
 
 use super::Ids;
-use super::ir::{Blame, Fold, List, Pack, Stmt};
+use super::ir::{Blame, Fold, List, Pack, Stmt, Watch};
 use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
@@ -75,6 +75,9 @@ macro_rules! parts {
                         (None, None)
                     }
                     Stmt::Room { len, .. } => (Some(len), None),
+                    Stmt::Watch(Watch::Begin(lo, hi)) => (Some(lo), Some(hi)),
+                    Stmt::Watch(Watch::At(at)) => (Some(at), None),
+                    Stmt::Watch(Watch::End) |
                     Stmt::Break | Stmt::Sort(..) => (None, None),
                 };
                 let more = more.into_iter().flatten();

@@ -88,6 +88,7 @@ pub fn normalise(
 ) -> Result<(Program, Sources), Vec<Error>> {
     let mut build = Build::new(env, names);
     build.attributes(&source.attributes);
+    build.cancelled_by(source.cancel.as_ref());
     build.program(source);
     build.finish_extents();
     build.require_sums();
@@ -226,7 +227,7 @@ impl<'a> Build<'a> {
                 "reassociate" => &mut self.planning.reassociate,
                 "as_written" => &mut self.planning.as_written,
                 other => {
-                    let known = "`strict`, `keep_fills`, `plain`, `checked`, `reformat`, `reassociate` and `as_written`";
+                    let known = "`strict`, `keep_fills`, `plain`, `checked`, `reformat`, `reassociate`, `as_written` and `cancel(token)`";
                     let message = format!("unknown attribute `{other}`: a program takes {known}");
                     self.error(attribute, message);
                     continue;
@@ -238,6 +239,12 @@ impl<'a> Build<'a> {
             self.contradicted(attribute);
         }
         self.algebra = Algebra::new(self.program.strict);
+    }
+
+    /// Notes the token of `#![cancel(token)]`.
+    fn cancelled_by(&mut self, cancel: Option<&(Ident, TokenStream)>) {
+        let Some((_, token)) = cancel else { return };
+        self.program.cancel = Some(self.host(syntax::ast::HostSource::Expr(token.clone()), 0, token));
     }
 
     /// Rejects an attribute that says the opposite of one before it.

@@ -9,6 +9,8 @@ use syn::{Lit, Path, Type};
 pub struct Program {
     /// `#![name]`, in order.
     pub attributes: Vec<Ident>,
+    /// `#![cancel(token)]`: the word, and the token as an expression of Rust.
+    pub cancel: Option<(Ident, TokenStream)>,
     /// `let C: Layout;`, in order: the results, which the program evaluates to.
     pub lets: Vec<Let>,
     /// `keep C;`

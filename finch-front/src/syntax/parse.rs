@@ -16,9 +16,15 @@ use super::values::Values;
 
 impl Parse for Program {
     fn parse(input: ParseStream) -> Result<Self> {
-        let mut attributes = vec![];
+        let (mut attributes, mut cancel) = (vec![], None);
         while input.peek(Token![#]) {
-            attributes.push(attribute(input)?);
+            match attribute(input)? {
+                (name, None) => attributes.push(name),
+                (name, Some(_)) if cancel.is_some() => {
+                    return Err(Error::new_spanned(name, "a program has one token"));
+                }
+                (name, Some(token)) => cancel = Some((name, token)),
+            }
         }
         let (mut lets, mut keeps) = (vec![], vec![]);
         loop {
@@ -33,12 +39,12 @@ impl Parse for Program {
         if input.is_empty() {
             return Err(input.error("expected a statement"));
         }
-        Ok(Program { attributes, lets, keeps, body: statements(input)?, elsewhere: vec![] })
+        Ok(Program { attributes, cancel, lets, keeps, body: statements(input)?, elsewhere: vec![] })
     }
 }
 
-/// `#![name]`
-fn attribute(input: ParseStream) -> Result<Ident> {
+/// `#![name]`, or `#![cancel(token)]` with its token.
+fn attribute(input: ParseStream) -> Result<(Ident, Option<TokenStream>)> {
     let hash = input.parse::<Token![#]>()?;
     if !input.peek(Token![!]) {
         return Err(Error::new_spanned(hash, "a program's attributes are inner ones: `#![strict]`"));
@@ -47,6 +53,9 @@ fn attribute(input: ParseStream) -> Result<Ident> {
     let content;
     bracketed!(content in input);
     let name: Ident = content.parse()?;
+    if name == CANCEL {
+        return cancel_token(&content, name);
+    }
     if !content.is_empty() {
         let several = content.peek(Token![,]);
         let message = format!("an attribute is a single word: `#![{name}]`");
@@ -56,7 +65,25 @@ fn attribute(input: ParseStream) -> Result<Ident> {
             &message
         }));
     }
-    Ok(name)
+    Ok((name, None))
+}
+
+/// The attribute that gives a program its token.
+const CANCEL: &str = "cancel";
+
+/// `(token)`, after `cancel`.
+fn cancel_token(content: ParseStream, name: Ident) -> Result<(Ident, Option<TokenStream>)> {
+    let form = "`#![cancel(token)]` names a `finch::cancel::Token`";
+    if !content.peek(token::Paren) {
+        return Err(Error::new_spanned(name, form));
+    }
+    let token;
+    parenthesized!(token in content);
+    let token: TokenStream = token.parse()?;
+    if token.is_empty() || !content.is_empty() {
+        return Err(Error::new_spanned(name, form));
+    }
+    Ok((name, Some(token)))
 }
 
 /// `let name: layout[shape] = initial;`

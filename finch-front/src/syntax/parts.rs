@@ -52,7 +52,8 @@ impl Program {
                 keeps.push(Keep { keyword: None, name: name.clone(), on: None });
             }
         }
-        Program { attributes: self.attributes.clone(), lets, keeps, body, elsewhere: vec![] }
+        let (attributes, cancel) = (self.attributes.clone(), self.cancel.clone());
+        Program { attributes, cancel, lets, keeps, body, elsewhere: vec![] }
     }
 }
 

@@ -19,7 +19,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
         "A: DenseVec<f64>; Q: DenseVec<f64>",
         source,
         expect![[r#"
-            `stict`: unknown attribute `stict`: a program takes `strict`, `keep_fills`, `plain`, `checked`, `reformat`, `reassociate` and `as_written`
+            `stict`: unknown attribute `stict`: a program takes `strict`, `keep_fills`, `plain`, `checked`, `reformat`, `reassociate`, `as_written` and `cancel(token)`
             `strict`: `strict` is given twice
             `C`: `C` is declared already: give one of the two another name
             `D`: `DenseVec<f64>` has 1 dimension, and 2 are written here

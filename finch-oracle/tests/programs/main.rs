@@ -26,3 +26,4 @@ mod seq;
 mod special;
 mod steps;
 mod support;
+mod watched;

@@ -177,9 +177,17 @@ pub enum ShapeError {
         /// The accesses, if the index of at least one of them is not the bare index.
         within: &'static str,
     },
+    /// The program's token was cancelled: `#![cancel(token)]`.
+    #[error("the program was cancelled by its token, and its results are incomplete")]
+    Cancelled,
 }
 
 impl ShapeError {
+    /// Makes the error for a program whose token was cancelled.
+    pub fn cancelled() -> Self {
+        Self::Cancelled
+    }
+
     /// Makes the error for an index outside of a tensor.
     pub fn out_of_range(tensor: &'static str, mode: usize, index: i64, dim: usize) -> Self {
         Self::OutOfRange { tensor, mode, index, dim }

@@ -39,6 +39,7 @@ pub use self::repeat::{again, div_times, mul_times, powers, stepwise_powers};
 pub use self::rounding::*;
 pub use self::times::add_times;
 pub use self::whole::*;
+pub use crate::cancel::Watcher;
 pub use crate::counting::sort_by;
 pub use crate::error::ShapeError;
 pub use crate::fills::{self, Fill, Number};

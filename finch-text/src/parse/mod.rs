@@ -1,5 +1,6 @@
 //! Text as target code, by recursive descent. A name has to be declared before it is used, in the header or by a statement.
 
+mod blame;
 mod header;
 mod statement;
 mod term;

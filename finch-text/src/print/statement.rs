@@ -1,7 +1,7 @@
 //! Statements, one in each line.
 
 use finch_core::algebra::{Fun, Node, TensorId, Term};
-use finch_core::target::{Blame, List, Marks, Stmt};
+use finch_core::target::{Blame, List, Marks, Stmt, Watch};
 
 use super::{Printer, ty};
 use crate::spell;
@@ -149,6 +149,9 @@ impl Printer<'_> {
             Stmt::Room { tensor, buf, len } => {
                 format!("{}.room({}, {})", self.buf(buf), tensor.0, self.term(len))
             }
+            Stmt::Watch(Watch::Begin(lo, hi)) => format!("watch from {} to {}", self.term(lo), self.term(hi)),
+            Stmt::Watch(Watch::At(at)) => format!("watch at {}", self.term(at)),
+            Stmt::Watch(Watch::End) => "watch end".to_owned(),
             Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
             Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) | Stmt::Merge(_) => String::new(),
         }

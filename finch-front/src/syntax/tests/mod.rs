@@ -60,13 +60,14 @@ fn the_card() {
 #[test]
 fn heads() {
     check(
-        "#![strict] #![keep_fills]
+        "#![strict] #![cancel(&self.token)] #![keep_fills]
          let C: Csr<f64>; let H: DenseVec<u64>[n + 1]; let m: Scalar<f64> = -5.0; let t: SparseVec<_, _>;
          keep y;
          forall i: y[i] += 1",
         expect![[r#"
             #![strict]
             #![keep_fills]
+            #![cancel(& self . token)]
             let C: Csr<f64>
             let H: DenseVec<u64>[(+ n 1)]
             let m: Scalar<f64> = (- 5.0)
@@ -301,6 +302,9 @@ forall i { let v = A[i]; { let A: Scalar<f64>; C[i] = v } }
 forall i { let v = ; C[i] = v }
 #[strict] C[i] = 1
 #![strict, checked] C[i] = 1
+#![cancel] C[i] = 1
+#![cancel()] C[i] = 1
+#![cancel(a)] #![cancel(b)] C[i] = 1
 par C[i] = 1";
     let shown: String = sources.lines().map(|source| format!("{source}\n{}", indented(source))).collect();
     expect![[r#"
@@ -397,6 +401,12 @@ par C[i] = 1";
             `#`: a program's attributes are inner ones: `#![strict]`
         #![strict, checked] C[i] = 1
             `,`: attributes stand one by one: `#![strict] #![checked]`
+        #![cancel] C[i] = 1
+            `cancel`: `#![cancel(token)]` names a `finch::cancel::Token`
+        #![cancel()] C[i] = 1
+            `cancel`: `#![cancel(token)]` names a `finch::cancel::Token`
+        #![cancel(a)] #![cancel(b)] C[i] = 1
+            `cancel`: a program has one token
         par C[i] = 1
             `C`: expected `forall` after `par`
     "#]]

@@ -102,6 +102,7 @@ fn write_stmt(out: &mut String, depth: usize, stmt: &Stmt) {
 pub(super) fn program_text(program: &Program) -> String {
     let mut out = String::new();
     program.attributes.iter().for_each(|a| _ = writeln!(out, "#![{a}]"));
+    program.cancel.iter().for_each(|(_, token)| _ = writeln!(out, "#![cancel({token})]"));
     program.lets.iter().for_each(|l| _ = writeln!(out, "{}", let_text(l)));
     program.keeps.iter().for_each(|k| _ = writeln!(out, "keep {}", k.name));
     program.body.iter().for_each(|stmt| write_stmt(&mut out, 0, stmt));

@@ -200,8 +200,18 @@ pub fn case(choices: &Choices, family: Family, draw: usize) -> Case {
         half: None,
     };
     draw.elem = draw.program.one(&["f64", "f64", "f64", "f64", "i64", "bool", "u8", "u32", "usize"]);
-    let attributes =
-        ["", "", "", "", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] ", "#![reformat] "];
+    let attributes = [
+        "",
+        "",
+        "",
+        "",
+        "",
+        "#![cancel(token)] ",
+        "#![strict] ",
+        "#![keep_fills] ",
+        "#![checked] ",
+        "#![reformat] ",
+    ];
     let mut attribute = draw.program.one(&attributes);
     if avoid("keep_fills") && attribute.contains("fills") {
         attribute = "";

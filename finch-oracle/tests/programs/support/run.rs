@@ -17,7 +17,7 @@ use finch_core::target::{Blame, Promises, Stmt, passes};
 use finch_core::{Names, REGIONS, clean_up, context, improve, storages};
 use finch_level::resolve::OPEN;
 use finch_oracle::tensor::{pack, refuses, refuses_fibers, unpack};
-use finch_oracle::{Counts, Fault, FaultKind, Machine, Val};
+use finch_oracle::{Counts, Fault, FaultKind, Machine, Val, Watched};
 use finch_plan::Saturation;
 
 use finch_rules::Egg;
@@ -544,6 +544,14 @@ impl Compiled {
         machine.limit = u64::MAX;
         machine.run(self.body()).map_err(|fault| fault.text)?;
         Ok(machine.counts)
+    }
+
+    /// What the program's token is told if it is cancelled after it was asked so often, and the fault at which the run ends.
+    pub fn watched(mut self, case: &Case, cancelled_after: Option<usize>) -> (Watched, Option<FaultKind>) {
+        let mut machine = self.machine(case).unwrap_or_else(|text| panic!("{text}"));
+        machine.watched.cancelled_after = cancelled_after;
+        let ended = machine.run(self.body());
+        (machine.watched, ended.err().map(|fault| fault.kind))
     }
 
     /// Runs the code in every mode and holds the results against the oracle.
