@@ -60,12 +60,15 @@
 //!
 //! `rand` (0.10) makes random tensors, `Tensor::random` and `Tensor::random_with`.
 //!
-//! `ndarray` (0.17) and `sprs` (0.11) convert between the types of those crates and ours, by `try_from` in both directions:
+//! `ndarray` (0.17), `sprs` (0.11), `nalgebra-sparse` (0.12), `faer` (0.24) and `arrow` (`arrow-array` 60) convert between the types of those crates and ours, by `try_from` in both directions:
 //!
 //! * `Array0` to `Array6` and [`Scalar`], [`DenseVec`], [`DenseMat`], `Tensor<Dense<Dense<Dense<Element<T>>>>>` and so on. An
 //!   array in row-major order is moved; any other is copied into that order.
 //! * `CsMatI<T, J, P>` and [`Csr`] or [`Csc`]. Values are moved, and so are indices and offsets of the same type: those of
 //!   `CsMatI<T, u32, usize>`. A matrix in the other compression order is copied.
+//! * `CsrMatrix`, `CscMatrix` of nalgebra-sparse, `SparseRowMat<J, T>`, `SparseColMat<J, T>` of faer, and [`Csr`] or [`Csc`], in the same way.
+//! * `MatRef` and `Mat` of faer and [`DenseMat`]. A `MatRef` shows a tensor where it is; a `Mat`, which is stored by columns, is copied.
+//! * `PrimitiveArray` and `BooleanArray` of Arrow and [`DenseVec`]. Values are moved; nulls are refused.
 //!
 //! `hdf5` reads and writes HDF5 files (`.h5`) with the descriptor of Binsparse, by the crate `hdf5-pure`, which needs no C library.
 //!

@@ -196,10 +196,14 @@ fn arrows_point_one_way() {
     assert_eq!(
         dependencies("finch-storage"),
         [
+            "arrow-array",
+            "arrow-buffer",
+            "faer",
             "flate2",
             "half",
             "hdf5-pure",
             "memmap2",
+            "nalgebra-sparse",
             "ndarray",
             "num-complex",
             "rand",

@@ -4,6 +4,12 @@
 use crate::error::FormatError;
 use crate::storage::{Coords, Index, Storage};
 
+#[cfg(feature = "arrow")]
+mod arrow;
+#[cfg(feature = "faer")]
+mod faer;
+#[cfg(feature = "nalgebra-sparse")]
+mod nalgebra_sparse;
 #[cfg(feature = "ndarray")]
 mod ndarray;
 #[cfg(feature = "sprs")]
@@ -69,3 +75,23 @@ pub enum Lent<R> {
 
 /// The offsets, indices and values of lists.
 pub type ListParts<L> = (Vec<usize>, Vec<<L as Lists>::Index>, Vec<<L as Storage>::Elem>);
+
+/// Indices or offsets in another type, as a crate has them. They are moved if it is the same type.
+#[cfg(any(feature = "sprs", feature = "nalgebra-sparse", feature = "faer"))]
+fn moved<J: Copy + 'static, I: 'static>(
+    theirs: &'static str,
+    mut from: Vec<J>,
+    convert: impl Fn(J) -> Option<I>,
+) -> Result<Vec<I>, FormatError> {
+    if let Some(same) = (&mut from as &mut dyn std::any::Any).downcast_mut() {
+        return Ok(std::mem::take(same));
+    }
+    let wrong = || FormatError::invariant(theirs, "an index is beyond the index type");
+    from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
+}
+
+/// A coordinate in an index type that can hold it.
+#[cfg(any(feature = "sprs", feature = "nalgebra-sparse", feature = "faer"))]
+fn stored<I: Index>(i: usize) -> Option<I> {
+    (i <= I::MAX).then(|| I::from_usize(i))
+}

@@ -2,33 +2,16 @@
 //! of the same type. `CsMat` has indices and offsets of `usize`, and `CsMatI<T, u32>` has both of `u32`. `Csr` and `Csc`
 //! correspond to `CsMatI<T, u32, usize>`.
 
-use std::any::Any;
-
 use sprs::{CsMatI, SpIndex};
 
-use super::Lists;
+use super::{Lists, moved, stored};
 use crate::error::FormatError;
 use crate::fills::Zero;
 use crate::order::{Order2, RowMajor};
 use crate::storage::Index;
 use crate::tensor::Tensor;
 
-/// Indices or offsets converted to another type. They are moved if it is the same type.
-fn indices<J: Copy + 'static, I: 'static>(
-    mut from: Vec<J>,
-    convert: impl Fn(J) -> Option<I>,
-) -> Result<Vec<I>, FormatError> {
-    if let Some(same) = (&mut from as &mut dyn Any).downcast_mut() {
-        return Ok(std::mem::take(same));
-    }
-    let wrong = || FormatError::invariant("CsMat", "an index is beyond the index type");
-    from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
-}
-
-/// A coordinate in an index type that can hold it.
-fn stored<I: Index>(i: usize) -> Option<I> {
-    (i <= I::MAX).then(|| I::from_usize(i))
-}
+const THEIRS: &str = "CsMat";
 
 macro_rules! matrices {
     ($order:ty, $into:ident, $new:ident, $dims:expr) => {
@@ -59,11 +42,11 @@ macro_rules! matrices {
                 let matrix = matrix.$into();
                 let shape = $dims([matrix.rows(), matrix.cols()]);
                 let (ptr, idx, values) = matrix.into_raw_storage();
-                let mut ptr = indices(ptr, P::try_index)?;
+                let mut ptr = moved(THEIRS, ptr, P::try_index)?;
                 // The offsets of a slice continue from where it began.
                 let first = ptr.first().copied().unwrap_or(0);
                 ptr.iter_mut().for_each(|offset| *offset -= first);
-                let idx = indices(idx, |j: J| stored(j.try_index()?))?;
+                let idx = moved(THEIRS, idx, |j: J| stored(j.try_index()?))?;
                 Tensor::new(L::from_lists(shape, (ptr, idx, values))?)
             }
         }
@@ -81,12 +64,12 @@ macro_rules! matrices {
                 let shape @ [rows, cols] = tensor.shape();
                 let (ptr, idx, values) = tensor.into_parts().into_lists();
                 if shape.iter().any(|dim| J::try_from_usize(*dim).is_none()) {
-                    return Err(FormatError::invariant("CsMat", "a dimension is beyond the index type"));
+                    return Err(FormatError::invariant(THEIRS, "a dimension is beyond the index type"));
                 }
-                let idx = indices(idx, |i: L::Index| J::try_from_usize(i.to_usize()))?;
-                let ptr = indices(ptr, P::try_from_usize)?;
+                let idx = moved(THEIRS, idx, |i: L::Index| J::try_from_usize(i.to_usize()))?;
+                let ptr = moved(THEIRS, ptr, P::try_from_usize)?;
                 CsMatI::$new((rows, cols), ptr, idx, values)
-                    .map_err(|(.., error)| FormatError::invariant("CsMat", error.to_string()))
+                    .map_err(|(.., error)| FormatError::invariant(THEIRS, error.to_string()))
             }
         }
     };

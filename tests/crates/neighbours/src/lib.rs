@@ -1,0 +1,1 @@
+//! Interchange with crates that take long to build. The tests are in `tests`.
