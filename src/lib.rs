@@ -152,6 +152,30 @@ pub use finch_formats::try_finch;
 /// ```
 pub use finch_formats::pattern;
 
+/// Solves for the region of a recurrence: where its result can be other than fill, for all steps at once.
+///
+/// ```
+/// use finch::prelude::*;
+/// use finch::{SparseCone, region};
+///
+/// #[kernel]
+/// fn reached(x: &SparseVec<f64>, times: usize) -> Result<Tensor<Dense<SparseCone<Pattern>>>, finch::FormatError> {
+///     let [n] = x.shape();
+///     region! {
+///         let A: DenseMat<f64>[times, n] = 0.0;
+///         forall i in 0..n: A[0, i] = x[i];
+///         seq forall t in 1..times, i in 1..n - 1: A[t, i] = 0.25 * A[t - 1, i - 1] + 0.5 * A[t - 1, i] + 0.25 * A[t - 1, i + 1]
+///     }
+/// }
+///
+/// # fn main() -> Result<(), finch::FormatError> {
+/// let x = SparseVec::<f64>::from_coords([1000], vec![[20], [30]], vec![1.0, 1.0])?;
+/// assert_eq!(reached(&x, 50)?.stored(), 5);
+/// # Ok(())
+/// # }
+/// ```
+pub use finch_formats::region;
+
 /// Shows the code of a program.
 ///
 /// ```

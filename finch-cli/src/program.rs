@@ -7,7 +7,7 @@ use finch_codegen::explain::{self, Explanation};
 use finch_codegen::{Output, output};
 use finch_core::Names;
 use finch_core::level::Layout;
-use finch_front::{Env, normalise, note_divided, refused, syntax};
+use finch_front::{Env, normalise, note_divided, note_equations, refused, syntax};
 use finch_level::definition::Kind;
 use finch_level::resolve::{Known, key};
 use finch_level::{Resolver, example, parse_source, similar};
@@ -123,6 +123,9 @@ fn one(
     let mut compiled = compile(&program, &mut names, &rules)
         .map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
     note_divided(&mut compiled, &mut program, &mut sources);
+    if !code_alone {
+        note_equations(&program, &mut sources);
+    }
     let output = Output {
         program: &program,
         sources: &sources,

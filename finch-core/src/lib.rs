@@ -4,6 +4,7 @@
 //! program      the normal form: concrete index notation, checked; `finch-front` makes it
 //! algebra      terms, of which programs and target code are made, and what their functions mean
 //! dependence   when a write reaches the place of a read, and whether it has been written by then
+//! equation     where a recurrence's result can be other than fill, in terms of itself
 //! level        storage levels as data: how a fiber unfurls into looplets, and how one is written
 //! looplet      the looplets, and the lowering of each
 //! lower        the driver, from a program over looplets to target code
@@ -17,6 +18,7 @@
 
 pub mod algebra;
 pub mod dependence;
+pub mod equation;
 pub mod frame;
 pub mod level;
 pub mod looplet;

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! program       finch! and its relatives: from a program's tokens to its code
+//! region        region!: the closed form of a recurrence's region
 //! known_names   what a program names, and what is known of it
 //! environment   what a kernel tells the programs in it
 //! kernel        #[kernel]: finds the tensors in scope
@@ -32,6 +33,7 @@ mod mistake;
 mod ops;
 mod program;
 mod question;
+mod region;
 mod tensor;
 mod ufunc;
 mod unknown;

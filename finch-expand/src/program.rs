@@ -4,8 +4,9 @@ use finch_codegen::Output;
 use finch_codegen::explain::{in_turn, part};
 use finch_codegen::output::Lex;
 use finch_core::level::Layout;
+use finch_core::program::Program;
 use finch_core::{Names, compile, explained};
-use finch_front::{Env, Sources, normalise, note_divided, refused, syntax};
+use finch_front::{Env, Sources, normalise, note_divided, note_equations, refused, syntax};
 use finch_plan::Saturation;
 use finch_rules::Egg;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -18,6 +19,7 @@ use crate::kernel::pattern::results;
 use crate::known_names::{Found, Surroundings, look};
 use crate::mistake;
 use crate::question::{Question, Step};
+use crate::region;
 
 /// A macro's input: the environment that a kernel inserted, then the program's tokens.
 struct Input {
@@ -56,7 +58,11 @@ pub fn advance(question: &Question, lex: Lex) -> Step {
                 Some(combination) => errors.into_iter().map(|error| within(error, combination)).collect(),
                 None => errors,
             };
-            code(question, &program, *surroundings, lex).map_err(own)
+            let code = match question.who == "region" {
+                true => region::code(question, &environment, &program, &surroundings, lex),
+                false => code(question, &program, *surroundings, lex),
+            };
+            code.map_err(own)
         }
     });
     code.unwrap_or_else(|errors| stub(&environment, tokens, errors))
@@ -80,7 +86,7 @@ fn code(
     lex: Lex,
 ) -> Result<Step, Vec<Error>> {
     // The pattern is the same in whatever order, and on however many threads.
-    let in_place = program.in_place().filter(|_| question.who == "pattern");
+    let in_place = program.in_place().filter(|_| question.wants_pattern());
     let program = in_place.as_ref().unwrap_or(program);
     let (parts, outside) = (program.parts(), around.types.len());
     let mut made = vec![];
@@ -101,9 +107,9 @@ fn code(
 }
 
 /// The code of a part of a program.
-struct Part {
+pub struct Part {
     /// A block that evaluates to the results, or to a `Result` of them.
-    tokens: TokenStream,
+    pub tokens: TokenStream,
     /// The text for `finch_code!` and `finch_explain!`, otherwise empty.
     text: String,
     /// Its results, for the parts after it.
@@ -111,7 +117,7 @@ struct Part {
 }
 
 /// The code of one part; `None` if something must be asked first.
-fn part_code(
+pub fn part_code(
     question: &Question,
     program: &syntax::Program,
     around: &Surroundings,
@@ -129,6 +135,37 @@ fn part_code(
     made(question, program, around, lex, fallible, in_place.as_ref())
 }
 
+/// A program in normal form, or its pattern, with its tokens; `None` if something must be asked first.
+pub fn normal_form(
+    question: &Question,
+    program: &syntax::Program,
+    around: &Surroundings,
+    pattern: bool,
+) -> Result<Option<(Program, Sources, Names)>, Vec<Error>> {
+    let krate = &question.krate;
+    let env = Env {
+        tensors: &around.tensors,
+        layouts: &|ty| around.layout(ty),
+        levels: &|name| around.level(name),
+        ufuncs: &around.ufuncs,
+        generics: &around.generics,
+        integers: &around.integers,
+        variables: around.variables.as_ref(),
+        operation: around.operation.as_deref(),
+        planner: &Saturation,
+        krate: &quote!(#krate),
+        pattern,
+    };
+    let mut names = Names::default();
+    let normal = normalise(program, &env, &mut names);
+    if !around.wanted.borrow().is_empty() {
+        return Ok(None);
+    }
+    let (program, mut sources) = normal?;
+    expect_types(&mut sources, around);
+    Ok(Some((program, sources, names)))
+}
+
 /// The code of one part, including that of the part without `par`.
 fn made(
     question: &Question,
@@ -140,31 +177,19 @@ fn made(
 ) -> Result<Option<Part>, Vec<Error>> {
     let krate = &question.krate;
     let krate = &quote!(#krate);
-    let env = Env {
-        tensors: &around.tensors,
-        layouts: &|ty| around.layout(ty),
-        levels: &|name| around.level(name),
-        ufuncs: &around.ufuncs,
-        generics: &around.generics,
-        integers: &around.integers,
-        variables: around.variables.as_ref(),
-        operation: around.operation.as_deref(),
-        planner: &Saturation,
-        krate,
-        pattern: question.who == "pattern",
-    };
-    let mut names = Names::default();
-    let normal = normalise(program, &env, &mut names);
-    if !around.wanted.borrow().is_empty() {
+    let Some((mut program, mut sources, mut names)) =
+        normal_form(question, program, around, question.wants_pattern())?
+    else {
         return Ok(None);
-    }
-    let (mut program, mut sources) = normal?;
-    expect_types(&mut sources, around);
+    };
     let rules = Egg::new(&program);
     let explains = question.who == "finch_explain";
     let compiled = if explains { explained } else { compile }(&program, &mut names, &rules);
     let mut compiled = compiled.map_err(|refusal| vec![refused(&refusal, &program, &sources)])?;
     note_divided(&mut compiled, &mut program, &mut sources);
+    if explains {
+        note_equations(&program, &mut sources);
+    }
     let output = Output {
         program: &program,
         sources: &sources,
@@ -246,7 +271,7 @@ fn stub(
     };
     let value = match question.who.to_string().as_str() {
         "finch" => value,
-        "pattern" => quote!(_),
+        "pattern" | "region" => quote!(_),
         "try_finch" => quote!(::core::result::Result<#value, #krate::__rt::ShapeError>),
         _ => quote!(&'static str),
     };

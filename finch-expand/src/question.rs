@@ -48,6 +48,11 @@ impl Question {
         self.who == "finch_code" || self.who == "finch_explain"
     }
 
+    /// Whether the request is for the pattern of a program.
+    pub fn wants_pattern(&self) -> bool {
+        self.who == "pattern" || self.who == "region"
+    }
+
     /// Asks for the types of tensors.
     pub fn ask_tensors(&self, names: &[Ident]) -> Step {
         let paths = once(&names.iter().map(|name| mangled(name).into()).collect::<Vec<Path>>());

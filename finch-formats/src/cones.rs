@@ -49,14 +49,10 @@ impl SparseCone<Pattern> {
         O: Order<[usize; 1]>,
     {
         let [n] = sources.shape();
-        let along = hull(distances.iter().map(|[time, along]| (*time, *along)))?;
         let domain = range(written, n)?;
         let places = sources.iter().filter(|(_, value)| !same(value, &L::fill()));
         let start = Runs::from_ranges(places.map(|([i], _)| unit(i))).map_err(of_region)?;
-        let fronts = start.fronts(along, domain, steps(times)?).map_err(of_region)?;
-        let mut cone = Growing::new(along, domain);
-        cone.row(start.as_slice(), fronts.trapezoids(), times);
-        Tensor::new(Dense::new(times, cone.level(n, times)?)?)
+        line(&start, n, distances, domain, Times { all: times, steps: steps(times)? })
     }
 
     /// The same for a recurrence over time and two indices. The distance of `A[t - 1, i - d, j - e]` is `[1, d, e]`.
@@ -78,21 +74,54 @@ impl SparseCone<Pattern> {
         O: Order<[usize; 2]>,
     {
         let [m, n] = sources.shape();
-        let stencil = stencil(distances)?;
         let [rows, columns] = written;
         let domain = Rectangle::new(range(rows, m)?, range(columns, n)?);
         let places = sources.iter().filter(|(_, value)| !same(value, &L::fill()));
         let start = Rows::from_rectangles(places.map(|([i, j], _)| Rectangle::new(unit(i), unit(j))));
-        let start = start.map_err(of_region)?;
-        let fronts = start.fronts(stencil, domain, steps(times)?, Limit::default()).map_err(of_region)?;
-        let mut cone = Growing::new(fronts.offsets(), domain.columns);
-        let mut reached = fronts.rows().peekable();
-        for row in 0..m as i64 {
-            let trapezoids = reached.next_if(|next| next.row == row).map_or(&[][..], |next| next.trapezoids);
-            cone.row(start.row(row), trapezoids, times);
-        }
-        Tensor::new(Dense::new(times, Dense::new(m, cone.level(n, times)?)?)?)
+        let times = Times { all: times, steps: steps(times)? };
+        plane(&start.map_err(of_region)?, [m, n], distances, domain, times)
     }
+}
+
+/// The times of a cone, and how many of them are steps that lead on from the time before.
+#[derive(Clone, Copy)]
+pub(crate) struct Times {
+    pub all: usize,
+    pub steps: i64,
+}
+
+/// The cone of a line.
+pub(crate) fn line(
+    start: &Runs,
+    n: usize,
+    distances: &[[isize; 2]],
+    domain: Run,
+    times: Times,
+) -> Result<Tensor<Dense<SparseCone<Pattern>>>, FormatError> {
+    let along = hull(distances.iter().map(|[time, along]| (*time, *along)))?;
+    let fronts = start.fronts(along, domain, times.steps).map_err(of_region)?;
+    let mut cone = Growing::new(along, domain);
+    cone.row(start.as_slice(), fronts.trapezoids(), times.all);
+    Tensor::new(Dense::new(times.all, cone.level(n, times.all)?)?)
+}
+
+/// The cone of a plane.
+pub(crate) fn plane(
+    start: &Rows,
+    [m, n]: [usize; 2],
+    distances: &[[isize; 3]],
+    domain: Rectangle,
+    times: Times,
+) -> Result<Tensor<Dense<Dense<SparseCone<Pattern>>>>, FormatError> {
+    let fronts = start.fronts(stencil(distances)?, domain, times.steps, Limit::default());
+    let fronts = fronts.map_err(of_region)?;
+    let mut cone = Growing::new(fronts.offsets(), domain.columns);
+    let mut reached = fronts.rows().peekable();
+    for row in 0..m as i64 {
+        let trapezoids = reached.next_if(|next| next.row == row).map_or(&[][..], |next| next.trapezoids);
+        cone.row(start.row(row), trapezoids, times.all);
+    }
+    Tensor::new(Dense::new(times.all, Dense::new(m, cone.level(n, times.all)?)?)?)
 }
 
 /// Runs that grow, row by row.
@@ -196,7 +225,7 @@ fn steps(times: usize) -> Result<i64, FormatError> {
     Ok(times - 1)
 }
 
-fn unit(place: usize) -> Run {
+pub(crate) fn unit(place: usize) -> Run {
     Run::new(place as i64, place as i64 + 1)
 }
 
@@ -210,7 +239,7 @@ fn range(places: Range<usize>, dim: usize) -> Result<Run, FormatError> {
 }
 
 /// What a region's error is as one of formats.
-fn of_region(error: Error) -> FormatError {
+pub(crate) fn of_region(error: Error) -> FormatError {
     match error {
         Error::TooLarge { .. } | Error::OutOfMemory { .. } => FormatError::too_large(NAME, None),
         other => FormatError::invariant(NAME, other.to_string()),

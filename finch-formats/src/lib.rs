@@ -18,6 +18,8 @@ mod macros;
 mod operators;
 #[doc(hidden)]
 pub mod ops;
+#[doc(hidden)]
+pub mod regions;
 mod tiles;
 #[cfg(rust_analyzer)]
 #[doc(hidden)]

@@ -167,6 +167,48 @@ macro_rules! pattern {
     ($($program:tt)*) => { $crate::__rt::__program! { $crate pattern $($program)* } };
 }
 
+/// Where the result of a recurrence can be other than fill, for all steps at once: it accepts a program with one result, as
+/// [`finch!`](crate::finch) does, solves for its region, and does not run it. The value is a `Result<_, FormatError>` of a tensor that says for each place whether
+/// it is in the region.
+///
+/// ```
+/// # use finch_formats as finch;
+/// use finch::{Dense, Pattern, SparseCone, Tensor, layouts::SparseVec};
+///
+/// finch::tensor! { let x: SparseVec<f64> = SparseVec::from_dense([6], vec![0.0, 0.0, 1.0, 0.0, 0.0, 0.0])?; }
+/// let region: Tensor<Dense<SparseCone<Pattern>>> = finch::region! {
+///     let A: finch::layouts::DenseMat<f64>[4, 6] = 0.0;
+///     forall i in 0..6: A[0, i] = x[i];
+///     seq forall t in 1..4, i in 1..6: A[t, i] = A[t - 1, i - 1] + A[t - 1, i]
+/// }?;
+/// assert_eq!((&region.to_dense()[18..], region.stored()), (&[false, false, true, true, true, true][..], 2));
+/// # Ok::<(), finch::FormatError>(())
+/// ```
+///
+/// The result's shape and start are declared, `let A: …[m, n] = 0.0;`. What it reads of itself is at constant distances, such as `A[t - 1, i + 1]`.
+/// The rest of the program says where the recurrence starts, in every step if need be. How the region is stored depends on both:
+///
+/// | recurrence | region | cost |
+/// |---|---|---|
+/// | starts at index 0 of the first of two modes; each step leads to a whole range of places around the old one | `Tensor<Dense<SparseCone<Pattern>>>` | r log r for r runs of sources, whatever the number of steps is |
+/// | the same with three modes, where a step may lead to the rows beside its own, and there no further than within it | `Tensor<Dense<Dense<SparseCone<Pattern>>>>` | k² for each row that k sources reach |
+/// | any other constant distances, in one, two or three modes | `Tensor<SparseRunList<Pattern>>`, inside a `Dense` for each further mode | the runs of sources, times the rows |
+/// | elimination: `F[i, j] -= F[i, k] * F[k, j]` for `k` smaller than `i` and `j` | `Tensor<Dense<SparseRunList<Pattern>>>` | a step for each run of each row that leads to a row |
+///
+/// Values do not matter, as for [`pattern!`](crate::pattern). No place at which the program can make something other than fill is left out. The region
+/// has other places where conditions, other operands or loops that do not visit a whole box restrict the recurrence further, and where the borders of what is
+/// written bar every way. [`finch_explain!`](crate::finch_explain) shows the equation, its closed form, and whether that is exact.
+///
+/// # Errors
+/// If an index does not fit the region's integers, if there are more than 2²⁸ runs, or if there is no memory for them.
+///
+/// # Panics
+/// As for [`finch!`](crate::finch), where a source or a shape does not fit.
+#[macro_export]
+macro_rules! region {
+    ($($program:tt)*) => { $crate::__rt::__program! { $crate region $($program)* } };
+}
+
 /// The macro accepts the same programs as [`finch!`](crate::finch), and evaluates to the Rust code of the expansion, as a
 /// `&'static str`. The program does not run.
 ///

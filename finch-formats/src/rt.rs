@@ -10,5 +10,6 @@ pub use crate::ops::{
     Ends, alike, are_roots, are_sound, first_place, needs_square, occupied, refilled, regular, spanned,
     turns, woven,
 };
+pub use crate::regions;
 #[cfg(rust_analyzer)]
 pub use crate::words;

@@ -39,28 +39,35 @@ fn a_product_with_a_dense_matrix_widens_rows() {
     }
 }
 
+/// The factors' places by a dense elimination.
+fn eliminated(a: &Rows, size: i64, diagonal: bool) -> Vec<Vec<bool>> {
+    let mut f = dense(a, size);
+    for k in 0..size as usize {
+        f[k][k] |= diagonal;
+        let (above, below) = f.split_at_mut(k + 1);
+        for row in below.iter_mut().filter(|row| row[k]) {
+            row[k + 1..].iter_mut().zip(&above[k][k + 1..]).for_each(|(to, &from)| *to |= from);
+        }
+    }
+    f
+}
+
 #[test]
 fn decompositions() {
     for seed in 0..400 {
         let mut draw = Draw::new(seed);
         let size = draw.number(1, 40);
         let a = draw.rows(size);
-        let mut f = dense(&a, size);
-        let n = size as usize;
-        for k in 0..n {
-            f[k][k] = true;
-            let (above, below) = f.split_at_mut(k + 1);
-            for row in below.iter_mut().filter(|row| row[k]) {
-                row[k + 1..].iter_mut().zip(&above[k][k + 1..]).for_each(|(to, &from)| *to |= from);
-            }
-        }
-        let fill = a.fill(size, Limit::default()).unwrap();
+        let (f, fill) = (eliminated(&a, size, true), a.fill(size, Limit::default()).unwrap());
         for i in 0..size {
             for j in 0..size {
                 assert_eq!(fill.contains(i, j), f[i as usize][j as usize], "seed {seed}, ({i}, {j})");
             }
         }
         assert_eq!(fill.count(), f.iter().flatten().filter(|&&holds| holds).count() as u128);
+        let f = eliminated(&a, size, false);
+        let expected = sparse(size, |i, j| f[i as usize][j as usize]);
+        assert_eq!(a.eliminated(size, Limit::default()).unwrap(), expected, "seed {seed}");
     }
 }
 

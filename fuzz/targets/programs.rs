@@ -18,7 +18,7 @@ mod source;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 /// Layouts of a matrix and of two vectors.
-const LAYOUTS: [[&str; 3]; 6] = [
+const LAYOUTS: [[&str; 3]; 7] = [
     ["Csr<f64>", "SparseVec<f64>", "DenseVec<f64>"],
     ["Csc<f64>", "RunVec<f64>", "BandVec<f64>"],
     ["Coo<i64>", "BlockVec<i64>", "SparseVec<i64>"],
@@ -33,6 +33,11 @@ const LAYOUTS: [[&str; 3]; 6] = [
         "Tensor<SparseDict<Element<u8>>>",
     ],
     ["Tensor<Ragged<SparseList<Element<f64, Inf>>>>", "SparseVec<f64, Inf>", "SparseVec<f64, One>"],
+    [
+        "Tensor<Dense<SparseCone<Element<f64>>>>",
+        "Tensor<SparseRunSet<Element<f64>>>",
+        "Tensor<SparseRunList<Element<f64>>>",
+    ],
 ];
 
 /// Longer programs are not tried: each operand more multiplies the cases.

@@ -20,7 +20,7 @@ use crate::environment::{Environment, idents, mentions};
 use scan::Scan;
 
 /// The macros that take a program.
-const PROGRAMS: [&str; 5] = ["finch", "try_finch", "finch_code", "finch_explain", "pattern"];
+const PROGRAMS: [&str; 6] = ["finch", "try_finch", "finch_code", "finch_explain", "pattern", "region"];
 
 /// Macros that pass their arguments on unchanged, as expressions, so that a program in them can be found.
 const TRANSPARENT: [&str; 25] = [

@@ -9,6 +9,7 @@
 //! tokens               single tokens, and fragments of macros
 //! names                what a program names
 //! parts                a program with `par forall` as several
+//! starts               the program that says where a recurrence starts
 //! written              the user's own tokens among those of a macro
 //! ```
 //!
@@ -22,6 +23,7 @@ pub mod index;
 mod names;
 mod parse;
 mod parts;
+mod starts;
 mod tokens;
 mod values;
 mod written;
@@ -33,6 +35,7 @@ pub use ast::{
 pub(crate) use habits::SECOND_PROTOCOL;
 pub use habits::instead_of;
 pub use names::{Mentioned, is_builtin, methods};
+pub use starts::Sets;
 pub use written::written;
 
 use proc_macro2::{TokenStream, TokenTree};

@@ -42,6 +42,19 @@ impl Rows {
     /// # Errors
     /// If the factors have more runs than the limit allows, or there is no memory for them.
     pub fn fill(&self, size: i64, limit: Limit) -> Result<Fill> {
+        Ok(Fill { stored: self.decomposed(size, limit, true)?, size })
+    }
+
+    /// The same without the places of the diagonal that neither the matrix nor an elimination has: `F = A ∪ {(i, j): F(i, k) and F(k, j) for
+    /// some k < i, j}`.
+    ///
+    /// # Errors
+    /// As for [`fill`](Rows::fill).
+    pub fn eliminated(&self, size: i64, limit: Limit) -> Result<Rows> {
+        self.decomposed(size, limit, false)
+    }
+
+    fn decomposed(&self, size: i64, limit: Limit, diagonal: bool) -> Result<Rows> {
         let whole = Run::new(0, size);
         let mut rows = Upper::default();
         let (mut stored, mut work) = (Rows::new(), Vec::new());
@@ -51,7 +64,9 @@ impl Rows {
                 work.clear();
                 reserve(&mut work, block.columns.len() + 1)?;
                 work.extend_from_slice(block.columns);
-                work.push(Run::new(row, row + 1));
+                if diagonal {
+                    work.push(Run::new(row, row + 1));
+                }
                 sets::normalise(&mut work);
                 rows.reach(row, &mut work)?;
                 limit.check((stored.runs() + work.len()) as u128, "runs in a decomposition")?;
@@ -60,7 +75,7 @@ impl Rows {
                 stored.push(Run::new(row, row + 1), &work)?;
             }
         }
-        Ok(Fill { stored, size })
+        Ok(stored)
     }
 }
 
