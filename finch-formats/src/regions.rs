@@ -69,7 +69,10 @@ where
     Tensor::new(reached(starts, written, distances)?)
 }
 
-/// A recurrence on two indices. Errors are those of [`lattice1`].
+/// A recurrence on two indices.
+///
+/// # Errors
+/// As for [`lattice1`].
 pub fn lattice2<L, O>(
     starts: &Tensor<L, O>,
     written: [&Line; 2],
@@ -83,7 +86,10 @@ where
     Tensor::new(Dense::new(m, reached(starts, written, distances)?)?)
 }
 
-/// A recurrence on three indices. Errors are those of [`lattice1`].
+/// A recurrence on three indices.
+///
+/// # Errors
+/// As for [`lattice1`].
 pub fn lattice3<L, O>(
     starts: &Tensor<L, O>,
     written: [&Line; 3],
