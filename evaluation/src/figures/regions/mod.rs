@@ -67,7 +67,13 @@ fn operands(inputs: &kernels::Inputs) -> Operands {
         Squares::new(&all.0.iter().map(|one| [range(one.rows), range(one.columns)]).collect::<Vec<_>>())
     };
     let steps = kernels::HALF_STEPS as usize;
-    Operands { n: inputs.n as usize, steps, a: squares(&inputs.a), b: squares(&inputs.b), d: squares(&inputs.c) }
+    Operands {
+        n: inputs.n as usize,
+        steps,
+        a: squares(&inputs.a),
+        b: squares(&inputs.b),
+        d: squares(&inputs.c),
+    }
 }
 
 /// The least time of several runs, and the accuracy.
