@@ -17,7 +17,6 @@ use programs::{KERNELS, Operands, Squares};
 
 mod programs;
 #[path = "../support/mod.rs"]
-#[allow(dead_code, reason = "other examples use the rest")]
 mod support;
 
 use support::Random;

@@ -17,12 +17,14 @@ layout! {
     pub type Volume = Tensor<Dense<Dense<Dense<Element<f64>>>>>;
 }
 
-/// The places of a line over all times.
-pub type Cone = Tensor<Dense<SparseCone<Pattern>>>;
-/// The places of a plane over all times.
-pub type PlaneCone = Tensor<Dense<Dense<SparseCone<Pattern>>>>;
-/// Places as runs of each row.
-pub type Rows = Tensor<Dense<SparseRunList<Pattern>>>;
+layout! {
+    /// The places of a line over all times.
+    pub type Cone = Tensor<Dense<SparseCone<Pattern>>>;
+    /// The places of a plane over all times.
+    pub type PlaneCone = Tensor<Dense<Dense<SparseCone<Pattern>>>>;
+    /// Places as runs of each row.
+    pub type Rows = Tensor<Dense<SparseRunList<Pattern>>>;
+}
 
 /// The kernels, by the names of the paper.
 pub const KERNELS: [&str; 7] = ["SpMM", "SpGEMM", "jacobi-1d", "syrk", "syr2k", "lu", "jacobi-2d"];
@@ -82,19 +84,19 @@ fn shadow(top: &DenseVec<usize>, bottom: &DenseVec<usize>, n: usize) -> Line {
 /// A sparse matrix times a dense one.
 #[kernel]
 fn spmm(A: &Places, D: &All) -> Places {
-    pattern! { let C: Places; forall i, k, j: C[i, j] |= A[i, k] && D[k, j] }
+    pattern! { let C: Tensor<Dense<SparseRunSet<Element<bool>>>>; forall i, k, j: C[i, j] |= A[i, k] && D[k, j] }
 }
 
 #[kernel]
 fn spgemm(A: &Places, B: &Places, D: &Places) -> Places {
-    pattern! { let C: Places; forall i, k, j: C[i, j] |= A[i, k] && B[k, j]; forall i, j: C[i, j] |= D[i, j] }
+    pattern! { let C: Tensor<Dense<SparseRunSet<Element<bool>>>>; forall i, k, j: C[i, j] |= A[i, k] && B[k, j]; forall i, j: C[i, j] |= D[i, j] }
 }
 
 /// `T` is `A` transposed.
 #[kernel]
 fn syrk(A: &Places, T: &Places, D: &Places) -> Places {
     pattern! {
-        let C: Places;
+        let C: Tensor<Dense<SparseRunSet<Element<bool>>>>;
         forall i, k, j: if j <= i { C[i, j] |= A[i, k] && T[k, j] };
         forall i, j: if j <= i { C[i, j] |= D[i, j] }
     }
@@ -104,7 +106,7 @@ fn syrk(A: &Places, T: &Places, D: &Places) -> Places {
 #[kernel]
 fn syr2k(A: &Places, B: &Places, T: &Places, U: &Places, D: &Places) -> Places {
     pattern! {
-        let C: Places;
+        let C: Tensor<Dense<SparseRunSet<Element<bool>>>>;
         forall i, k, j: if j <= i { C[i, j] |= A[i, k] && U[k, j] };
         forall i, k, j: if j <= i { C[i, j] |= B[i, k] && T[k, j] };
         forall i, j: if j <= i { C[i, j] |= D[i, j] }

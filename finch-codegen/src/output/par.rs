@@ -1,5 +1,6 @@
 //! A program that runs in chunks: a closure computes one chunk, and the chunks' results are joined.
 
+use finch_core::algebra::Ty;
 use finch_core::frame::{Chunked, unvouched};
 use finch_core::level::Field;
 use finch_core::program::Role;
@@ -78,7 +79,8 @@ impl Output<'_> {
         let ends = par.ends.and_then(|(tensor, field)| {
             let instance = self.instances.get(tensor.0 as usize)?;
             match instance.levels.get(1)?.fields.get(field)? {
-                Field::Array(buf) => Some(printer.buf(buf)),
+                Field::Array(buf) if buf.elem == Ty::POS => Some(printer.buf(buf)),
+                Field::Array(buf) => Some(format!("&{}({})", printer.rt("wide"), printer.buf(buf))),
                 _ => None,
             }
         });

@@ -127,7 +127,8 @@ fn checks(program: &Program, instances: &[Instance], body: &[Stmt]) -> usize {
     let taken: Ids = outside().flat_map(|(_, of)| of.arrays()).map(|buf| buf.id as usize).collect();
     let first = |stmt: &&Stmt| match stmt {
         Stmt::Let { init, .. } => invariant(init, &taken),
-        Stmt::Require { .. } | Stmt::Watch(Watch::Begin(..)) => true,
+        Stmt::Require { cond, .. } => invariant(cond, &taken),
+        Stmt::Watch(Watch::Begin(..)) => true,
         _ => false,
     };
     body.iter().take_while(first).count()

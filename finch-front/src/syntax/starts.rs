@@ -91,6 +91,7 @@ impl Program {
         let starts = self.body.iter().filter_map(|stmt| of.start(stmt.clone()));
         Ok(Program {
             attributes: self.attributes.clone(),
+            cancel: self.cancel.clone(),
             lets: [own].into_iter().chain(modes.map(mode)).collect(),
             keeps: vec![],
             body: starts.chain(goes_on).collect(),

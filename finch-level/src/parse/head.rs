@@ -117,7 +117,7 @@ impl Head {
         let param = match param {
             GenericParam::Type(param) => param,
             GenericParam::Const(param) if &*text(&param.ty) == "usize" => {
-                let each = |field: &syn::Field| matches!(&field.ty, Type::Array(array) if *text(&array.len) == param.ident.to_string());
+                let each = |field: &syn::Field| matches!(&field.ty, Type::Array(array) if param.ident == *text(&array.len));
                 let modes = self.body.named.iter().any(each);
                 let kind = if modes { ParamKind::Modes } else { ParamKind::Size };
                 return Some(TypeParam { name: param.ident.to_string().into(), kind, default: None });

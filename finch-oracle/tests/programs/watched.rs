@@ -13,7 +13,7 @@ const COLUMNS: usize = 5;
 
 /// A matrix with entries in rows 1 and 4.
 fn matrix(name: &str, levels: &str) -> Operand {
-    let hit = |at: usize| i64::from(matches!(at / COLUMNS, 1 | 4) && at % 2 == 0);
+    let hit = |at: usize| i64::from(matches!(at / COLUMNS, 1 | 4) && at.is_multiple_of(2));
     let values: Vec<Val> = (0..ROWS * COLUMNS).map(|at| value("f64", hit(at) * (1 + at as i64))).collect();
     operand(name, &nest(levels, "Element<f64>"), dense(&[ROWS, COLUMNS], values))
 }

@@ -1,6 +1,7 @@
 //! Decides whether a loop is cut into chunks, and where: from the data alone, never from the pool.
 
 use crate::blocks::split;
+use crate::storage::Index;
 
 /// From how much work on a loop is cut, and into how many chunks. The program's code gives these numbers, which are in the
 /// steps of its estimate.
@@ -59,6 +60,11 @@ fn cut_into(count: usize, lo: i64, hi: i64, ends: Option<&[usize]>) -> Option<Ve
     #[cfg(debug_assertions)]
     CUT.set(CUT.get() + usize::from(bounds.len() > 2));
     (bounds.len() > 2).then_some(bounds)
+}
+
+/// The ends of rows in the usual type, where a level stores them in another one.
+pub fn wide<P: Index>(ends: &[P]) -> Vec<usize> {
+    ends.iter().map(|end| end.to_usize()).collect()
 }
 
 /// The number of indices in a range, for an estimate.

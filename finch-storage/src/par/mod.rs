@@ -18,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::error::ShapeError;
 
 pub use copy::{extend, move_on};
-pub use cut::{Grain, cut, extent, mean};
+pub use cut::{Grain, cut, extent, mean, wide};
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
 pub use divided::{Divided, Slot, divided};
