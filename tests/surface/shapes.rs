@@ -138,7 +138,7 @@ fn steps_are_at_least_one() {
         let told = format!("the window of `A` in mode 0 has a step of {step}, but it must be at least 1: ");
         assert!(error.to_string().starts_with(&told), "{error}");
         let error = try_finch! { let s: Scalar<f64>; forall i: s[] += A[i] * A[(0..4).step_by(step)[i]] };
-        assert!(error.unwrap_err().to_string().contains("a window's step is at least 1"));
+        assert!(error.unwrap_err().to_string().contains("but it must be at least 1"));
     }
     let least = i64::MIN;
     let error = try_finch! { let C: DenseVec<f64>; forall i: C[i] = A[(0..4).step_by(least)[i]] };

@@ -77,10 +77,10 @@ level! {
 level! {
     pub struct Wide<L, const W: usize> { shape: usize, lvl: L }
 
-    fibers = lvl.len() / W;
+    fibers = lvl.len() / shape;
 
     read walk(p) {
-        Lookup(i => lvl[p * W + i])
+        Lookup(i => lvl[p * shape + i])
     }
 }
 

@@ -290,13 +290,13 @@ fn refusals() {
     );
     says(
         &format!("{vector} seq forall i in 1..4: x[i] = x[i - 1] + b[i]"),
-        "before anything has written this place",
+        "may be read before it is written",
     );
     says(
         &format!(
             "{vector} seq forall i in 0..4 {{ let s: Tensor<Element<f64>>; forall j in 0..4: s[] += x[j]; x[i] = s[] }}"
         ),
-        "nothing proves that this comes before",
+        "nothing proves that the write comes first",
     );
     says(
         "let M: Tensor<Dense<Dense<Element<f64>>>> = 0.0; seq forall i in 1..4 { forall j in 1..4: M[i, j] = M[i, j - 1] }",

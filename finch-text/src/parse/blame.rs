@@ -1,6 +1,6 @@
 //! What failed requirements report.
 
-use finch_core::algebra::{TensorId, Term};
+use finch_core::algebra::{Int, TensorId, Term};
 use finch_core::target::Blame;
 
 use super::{Parsed, Parser};
@@ -12,6 +12,7 @@ impl Parser {
         if ![
             "out_of_range",
             "too_large",
+            "too_many",
             "cannot_hold",
             "no_place",
             "other_places",
@@ -34,6 +35,15 @@ impl Parser {
             "too_large" => {
                 let (tensor, mode) = self.mode()?;
                 Blame::TooLarge { tensor, mode, dim: self.next_term()? }
+            }
+            "too_many" => {
+                let (tensor, count) = (TensorId(self.count()?), self.next_term()?);
+                self.expect(",")?;
+                let Some(int) = self.word().and_then(Int::parse) else {
+                    return self.expected("an integer type");
+                };
+                self.step();
+                Blame::TooMany { tensor, count, int }
             }
             "no_step" => {
                 let (tensor, mode) = self.mode()?;

@@ -116,7 +116,7 @@ impl Build<'_> {
     /// which takes memory for each index.
     fn may_be_vast(&self, level: &LevelUse) -> bool {
         let full = |layout: &Layout| layout.levels.iter().rev().skip(1).any(|level| is_full(&level.def));
-        let wide = level.ints.iter().any(|(_, int)| int.range().1 > u32::MAX.into());
+        let wide = level.index().is_some_and(|int| int.range().1 > u32::MAX.into());
         wide && !self.program.tensors.iter().any(|tensor| full(&tensor.layout))
     }
 

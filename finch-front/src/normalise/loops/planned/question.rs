@@ -154,7 +154,7 @@ fn stored(level: &LevelUse, _: &Layout) -> Stored {
 
 /// Whether a level's dimension may be larger than memory.
 fn is_wide(level: &LevelUse) -> bool {
-    level.ints.iter().any(|(_, int)| int.range().1 > u32::MAX.into())
+    level.index().is_some_and(|int| int.range().1 > u32::MAX.into())
 }
 
 /// Whether there is more than one way to compute a statement: three factors, terms with a factor in common, or an index that is summed

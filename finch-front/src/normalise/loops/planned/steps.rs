@@ -10,7 +10,7 @@ use crate::normalise::loops::planned::question::{Asked, How};
 use crate::normalise::loops::schedule::{self, Path, schedule};
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Index, Reduction};
 use finch_core::algebra::Int;
-use finch_core::level::ast::ParamKind;
+use finch_core::level::ast::{ParamKind, TypeParam};
 use finch_core::level::{Layout, LevelUse};
 use finch_core::plan::{self, Operand, Plan, Stored, Value};
 
@@ -73,7 +73,10 @@ impl Build<'_> {
         for mode in &stored.modes {
             let def = level(if mode.stored == Stored::Full { "Dense" } else { "SparseList" })?;
             let params = def.params.iter().filter(|param| param.kind == ParamKind::Index);
-            let ints = params.map(|param| (param.name.clone(), Int::U32)).collect();
+            // The text of the layout names no integer types, so they are those that a level has by default.
+            let by_default =
+                |param: &TypeParam| param.default.as_deref().and_then(Int::parse).unwrap_or(Int::U32);
+            let ints = params.map(|param| (param.name.clone(), by_default(param))).collect();
             levels.push(LevelUse { def, ints, sizes: vec![], mode: (0, 1) });
         }
         levels.push(LevelUse { def: level("Element")?, ints: vec![], sizes: vec![], mode: (0, 1) });
