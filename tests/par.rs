@@ -85,6 +85,25 @@ fn divided_results_have_the_bits_of_the_loop() {
     assert_eq!(chunks, (serial.stored(), bits(serial.to_dense())));
 }
 
+/// The first parts tell little of how long the lists become.
+#[test]
+fn lists_are_put_together_however_long_they_are() {
+    tensor! { let A: Csr<f64> = uneven(); let T: Csc<f64> = A.convert(); }
+    for rows in [0..300, 3000..6000, 5990..6000, 0..6000, 0..0] {
+        let marks = (0..6000).map(|i| f64::from(rows.contains(&i))).collect();
+        tensor! { let m: DenseVec<f64> = DenseVec::from_dense([6000], marks).expect("m"); }
+        let serial = finch! { let C: Csr<f64>; forall i, j: C[i, j] = A[i, j] * m[i] };
+        let chunks = same(|| finch! { let C: Csr<f64>; par forall i, j: C[i, j] = A[i, j] * m[i] });
+        assert!(chunks == serial && chunks.stored() == serial.stored(), "{rows:?}");
+        let columns = same(|| {
+            tensor! { let mut C: Csc<f64> = Csc::zeros([6000, 400]); }
+            finch! { par forall j, i: C[i, j] = T[i, j] * m[i] }
+            C
+        });
+        assert!(columns.to_dense() == serial.to_dense(), "{rows:?}");
+    }
+}
+
 #[test]
 fn reduced_results_have_the_same_bits_in_every_pool() {
     tensor! { let A: Csr<f64> = uneven(); let D: DenseMat<f64> = uneven().convert(); }

@@ -238,7 +238,7 @@ fn where_chunks_are_cut() {
     let par = explanation.parts[0].par.as_ref().expect("chunks");
     let reduced = Joined::Reduced { operator: "+".into(), kept: false };
     let how: Vec<&Joined> = par.results.iter().map(|result| &result.how).collect();
-    assert_eq!(how, [&reduced, &Joined::Divided { mode: 0, kept: false, in_place: true }]);
+    assert_eq!(how, [&reduced, &Joined::Divided { mode: 0, kept: false, in_place: true, in_turn: false }]);
     assert_eq!(
         (par.balanced_by.as_deref(), par.copy_cost.is_some(), par.again_in_place),
         (Some("A"), true, false)

@@ -4,6 +4,7 @@
 mod apart;
 mod block;
 mod in_place;
+mod in_turn;
 mod listing;
 mod par;
 mod placed;

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use crate::error::FormatError;
 use crate::fields::{Fields, Lent, LevelFields, Made};
 use crate::fills::Fill;
+use crate::par::Arrays;
 use crate::sealed::Sealed;
 use crate::walk::{Ints, Lists, Rows, Stream, Visit};
 
@@ -125,20 +126,12 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether its arrays can be joined with those of another such storage of the same dimensions, by [`append`](Self::append).
     const APPENDS: bool = false;
 
-    /// Appends the fibers of others to its own, if it [`APPENDS`](Self::APPENDS).
-    ///
-    /// # Errors
-    /// If its arrays cannot count as many entries.
-    fn append(&mut self, _others: &[&Self]) -> Result<(), FormatError> {
-        Ok(())
-    }
-    /// Appends the only fibers of others to its only fiber, if it [`APPENDS`](Self::APPENDS) and is [`FULL`](Self::FULL).
-    ///
-    /// # Errors
-    /// If its arrays cannot count as many entries.
-    fn stack(&mut self, _others: &[&Self]) -> Result<(), FormatError> {
-        Ok(())
-    }
+    /// Shows its arrays, each beside that of another storage whose fibers come behind its own, if it [`APPENDS`](Self::APPENDS). It always
+    /// shows the same arrays, in one order.
+    fn append<'a>(&mut self, _other: Option<&'a Self>, _arrays: &mut Arrays<'_, 'a>) {}
+    /// Adds the dimension of another storage to its own, if it [`APPENDS`](Self::APPENDS) and is [`FULL`](Self::FULL): the only
+    /// fiber of the other is to become the rest of its only fiber.
+    fn stack(&mut self, _other: &Self) {}
 
     /// Replaces coordinates (in storage order) by those of the place that stores the entry, which may be its mirror image's.
     fn mirror(_at: &mut [usize]) {}

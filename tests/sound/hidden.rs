@@ -100,7 +100,7 @@ fn levels_by_hand() {
     let mut level = rows([2, 3]).into_parts();
     level.grow(5).expect("room");
     assert!(Tensor::<_>::new(level.clone()).is_err() || level.validate().is_ok());
-    level.append(&[&rows([2, 1000]).into_parts()]).expect("few entries");
+    level.stack(&rows([2, 1000]).into_parts());
     assert!(Tensor::<_>::new(level).is_err());
     let mut bytes = Tensor::<SparseByteMap<Element<f64>>>::zeros([4]).into_parts();
     bytes.grow(3).expect("room");

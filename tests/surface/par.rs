@@ -179,8 +179,9 @@ fn what_is_copied_is_told() {
     let text = finch_explain! { let C: Csr<f64>; par forall i, j: C[i, j] = 2.0 * A[i, j] };
     for part in [
         "`C`: its chunks are put one after the other along mode 0",
-        "copied once, where chunks are joined: `C_ptr` (8 bytes an entry), `C_idx` (4 bytes an entry), `C_val` (8 bytes an entry)",
-        "let C = along(C, 0);",
+        "copied once, to its place: `C_ptr` (8 bytes an entry), `C_idx` (4 bytes an entry), `C_val` (8 bytes an entry)",
+        "let (_, (_, mut C_ptr, mut C_idx, (mut C_val,))) = C_whole.spare().__into_raw();",
+        "let C = C_whole.finish(\"C\")?;",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

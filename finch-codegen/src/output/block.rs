@@ -177,6 +177,20 @@ impl Spelling for Block {
         }
     }
 
+    fn taker(&self, printer: &mut Printer, id: usize, name: &str, make: &str) {
+        printer.line(&format!("let {name}: {}<'_, {LAYOUT}{id}> = {make};", printer.rt("Placed")));
+    }
+
+    /// Results from outside are empty then, as if a chunk had stopped.
+    fn finish(&self, out: &Output, printer: &mut Printer, par: &Par, whole: &str, made: &str) -> String {
+        let [ok, err] = ["Ok", "Err"].map(|item| printer.rt(item));
+        printer.line(&format!("let {whole} = match {made} {{ {ok}(whole) => whole, {err}(error) => {{"));
+        out.empty(printer, par, true);
+        printer.line(&format!("break 'finch {err}(error)"));
+        printer.line("} };");
+        whole.to_owned()
+    }
+
     fn made(&self, id: usize, make: &str) -> String {
         format!("unsafe {{ let made: {LAYOUT}{id} = {make}; made }}")
     }

@@ -58,8 +58,12 @@ impl Output<'_> {
 
     /// The same results, for explanations.
     pub(crate) fn written_in_place(&self, par: &Par) -> Vec<TensorId> {
+        self.in_place_of(par).into_iter().map(|result| result.tensor).collect()
+    }
+
+    pub(super) fn in_place_of(&self, par: &Par) -> Vec<InPlace> {
         let Chunked { outer, inner, .. } = Chunked::of(self.program, self.instances, par, self.body);
-        self.in_place(par, &outer, &inner).into_iter().map(|result| result.tensor).collect()
+        self.in_place(par, &outer, &inner)
     }
 
     /// Whether a result is among those.

@@ -85,6 +85,14 @@ impl Spelling for Listing {
 
     fn borrow_kept(&self, _: &Output, _: &mut Printer, _: &Par) {}
 
+    fn taker(&self, printer: &mut Printer, _: usize, name: &str, make: &str) {
+        printer.line(&format!("let {name} = {make};"));
+    }
+
+    fn finish(&self, _: &Output, printer: &mut Printer, _: &Par, _: &str, made: &str) -> String {
+        self.or_leave(printer, made)
+    }
+
     fn made(&self, _: usize, make: &str) -> String {
         make.to_owned()
     }

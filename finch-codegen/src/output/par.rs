@@ -1,6 +1,6 @@
 //! A program that runs in chunks: a closure computes one chunk, and the chunks' results are joined.
 
-use finch_core::algebra::Ty;
+use finch_core::algebra::{Buf, TensorId, Ty};
 use finch_core::frame::{Chunked, unvouched};
 use finch_core::level::Field;
 use finch_core::program::Role;
@@ -11,6 +11,26 @@ use super::in_place::InPlace;
 use super::spelling::spelling;
 use super::{IN_PLACE, MADE, Output, fields, name};
 use crate::print::{Form, KRATE, Printer};
+
+/// The results that chunks do not return.
+struct Apart {
+    /// Those whose parts they write in place.
+    in_place: Vec<InPlace>,
+    /// Those whose parts they hand over.
+    in_turn: Vec<TensorId>,
+}
+
+impl Apart {
+    /// The function that runs the chunks. Parts that are handed over wait for those before them, so chunks are run in order then.
+    fn run(&self) -> &'static str {
+        if self.in_turn.is_empty() { "in_chunks" } else { "in_order" }
+    }
+
+    /// Whether a result is among them.
+    fn has(&self, id: TensorId) -> bool {
+        Output::is_in_place(id, &self.in_place) || self.in_turn.contains(&id)
+    }
+}
 
 impl Output<'_> {
     /// Runs the chunks of the outermost loop, each with its own results, and joins these to the results of the program. If
@@ -24,11 +44,14 @@ impl Output<'_> {
         self.cut(printer, par, outer);
         spelling.open_aside(self, printer, par);
         let in_place = self.in_place(par, outer, inner);
-        self.make_room(printer, par, &in_place);
+        let in_turn = self.in_turn(printer, par, &in_place);
+        let apart = Apart { in_place, in_turn };
+        self.make_room(printer, par, &apart.in_place);
+        self.takers(printer, &apart.in_turn);
         self.empty(printer, par, false);
         self.watch_all(printer, par);
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
-        let (call, [open, close]) = (printer.rt("in_chunks"), spelling.around_chunk());
+        let (call, [open, close]) = (printer.rt(apart.run()), spelling.around_chunk());
         printer.line(&format!("let chunks = {call}(&bounds, |{from}, {to}| {open}{{"));
         printer.source.depth += 1;
         if self.program.cancel.is_some() {
@@ -36,11 +59,11 @@ impl Output<'_> {
             printer.line(&format!("let {name} = &mut {name}.of_a_chunk();"));
         }
         self.shares(printer, par);
-        self.chunk(printer, par, &in_place, &chunked);
+        self.chunk(printer, par, &apart, &chunked);
         printer.source.depth -= 1;
         printer.line(&format!("}}){close}"));
         spelling.stop(self, printer, par);
-        self.join(printer, par, &in_place);
+        self.join(printer, par, &apart);
         spelling.close_aside(printer);
     }
 
@@ -139,7 +162,7 @@ impl Output<'_> {
     }
 
     /// The closure for one chunk, which evaluates to the chunk's results.
-    fn chunk(&self, printer: &mut Printer, par: &Par, in_place: &[InPlace], code: &Chunked) {
+    fn chunk(&self, printer: &mut Printer, par: &Par, apart: &Apart, code: &Chunked) {
         let spelling = spelling(printer.form);
         for (id, join) in &par.joins {
             if let Join::Along { mode, ends: (from, to), kept: true } = join {
@@ -151,12 +174,13 @@ impl Output<'_> {
                 printer.line(&format!("let {fields} = {part}(&{kept}, {mode}, {from}, {to}).__into_raw();"));
             }
         }
-        self.slots(printer, par, in_place);
-        let arrays =
-            code.arrays.iter().filter(|(buf, _)| !in_place.iter().any(|result| result.array() == buf));
+        self.slots(printer, par, &apart.in_place);
+        self.spares(printer, &apart.in_turn);
+        let arrays = code.arrays.iter().filter(|(buf, _)| !self.is_apart(buf, apart));
         self.statements(printer, &arrays.cloned().collect::<Vec<_>>(), &code.inner);
         let mut made = String::from("()");
-        for (id, _) in par.joins.iter().rev().filter(|(id, _)| !Self::is_in_place(*id, in_place)) {
+        self.hand_over(printer, par, &apart.in_turn);
+        for (id, _) in par.joins.iter().rev().filter(|(id, _)| !apart.has(*id)) {
             let id = id.0 as usize;
             let parts = fields(printer, &self.instances[id], 0, &|printer, field| name(printer, field, ""));
             if let Some(level) = unvouched(self.program) {
@@ -172,12 +196,19 @@ impl Output<'_> {
         printer.line(&format!("{ok}({made})"));
     }
 
+    /// Whether an array belongs to a result that a chunk does not return.
+    fn is_apart(&self, buf: &Buf, apart: &Apart) -> bool {
+        let in_turn = || apart.in_turn.iter().any(|id| self.instance(*id).arrays().any(|array| array == buf));
+        apart.in_place.iter().any(|result| result.array() == buf) || in_turn()
+    }
+
     /// Joins the chunks' results, and writes them to their destinations once all are joined.
-    fn join(&self, printer: &mut Printer, par: &Par, in_place: &[InPlace]) {
+    fn join(&self, printer: &mut Printer, par: &Par, apart: &Apart) {
         let spelling = spelling(printer.form);
         let outside = |id: usize| matches!(self.program.tensors[id].role, Role::Output { .. });
         for (id, join) in &par.joins {
-            let joined = self.finish_in_place(printer, *id, in_place);
+            let joined = self.finish_in_place(printer, *id, &apart.in_place);
+            let joined = joined.or_else(|| self.finish_in_turn(printer, par, *id, &apart.in_turn));
             let joined = joined.unwrap_or_else(|| self.joined(printer, id.0 as usize, join));
             let id = id.0 as usize;
             if outside(id) {

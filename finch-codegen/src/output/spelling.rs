@@ -66,6 +66,12 @@ pub(super) trait Spelling {
     /// Borrows the tensors that are kept.
     fn borrow_kept(&self, out: &Output, printer: &mut Printer, par: &Par);
 
+    /// Declares what takes the parts of a result, as `make` makes it.
+    fn taker(&self, printer: &mut Printer, id: usize, name: &str, make: &str);
+
+    /// The result of which `whole` took the parts, as `made` makes it. Leaves the program if that is an error.
+    fn finish(&self, out: &Output, printer: &mut Printer, par: &Par, whole: &str, made: &str) -> String;
+
     /// A chunk's share of a result.
     fn made(&self, id: usize, make: &str) -> String;
 

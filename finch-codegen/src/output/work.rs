@@ -3,7 +3,7 @@
 use finch_core::Set;
 use finch_core::algebra::Term;
 use finch_core::program::Role;
-use finch_core::program::par::{ENTRY, Join, Par, Steps, Work};
+use finch_core::program::par::{Join, Par, Steps, Work};
 use finch_core::target::Stmt;
 
 use super::Output;
@@ -61,7 +61,7 @@ impl Output<'_> {
                 }
             }
             Work::Loop(steps, inner) => {
-                let own = if steps.follow_entries() { ENTRY } else { 1 };
+                let own = steps.own();
                 let steps = self.steps(printer, steps, known);
                 match (&**inner, self.estimate(printer, inner, known)) {
                     (Work::Step(1), _) if own == 1 => steps,
@@ -88,6 +88,10 @@ impl Output<'_> {
             }
             Steps::Least(parts) => self.folded(printer, parts, "min", known),
             Steps::Most(parts) => self.folded(printer, parts, "max", known),
+            Steps::Sum(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.steps(printer, part, known)).collect();
+                format!("({})", parts.join(" + "))
+            }
             Steps::Extent(..) | Steps::Whole | Steps::Few => FEW.to_owned(),
         }
     }

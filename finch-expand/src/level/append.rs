@@ -24,27 +24,25 @@ impl Level<'_> {
             match &field.kind {
                 FieldKind::Scalar => quote!(),
                 FieldKind::Child => {
-                    let children =
-                        quote!(others.iter().map(|other| &other.#name).collect::<::std::vec::Vec<_>>());
-                    quote!(#rt::Storage::append(&mut self.#name, &#children)?;)
+                    quote!(#rt::Storage::append(&mut self.#name, other.map(|other| &other.#name), arrays);)
                 }
                 _ if self.are_offsets(at) => {
-                    quote!(__level::move_on::<Self, _>(&mut self.#name, others.iter().map(|other| &other.#name))?;)
+                    let level = quote!(<Self as #rt::Storage>::NAME);
+                    quote!(arrays.offsets(#level, &mut self.#name, other.map(|other| &other.#name));)
                 }
-                _ => quote!(__level::extend(&mut self.#name, others.iter().map(|other| &other.#name));),
+                _ => quote!(arrays.entries(&mut self.#name, other.map(|other| &other.#name));),
             }
         });
         let stack = is_full(self.def).then(|| {
             quote! {
-                fn stack(&mut self, others: &[&Self]) -> __level::Result<()> {
-                    self.shape += others.iter().map(|other| other.shape).sum::<usize>();
-                    #rt::Storage::append(self, others)
-                }
+                fn stack(&mut self, other: &Self) { self.shape += other.shape; }
             }
         });
         quote! {
             const APPENDS: bool = true #below;
-            fn append(&mut self, others: &[&Self]) -> __level::Result<()> { #(#arrays)* Ok(()) }
+            fn append<'a>(
+                &mut self, other: ::core::option::Option<&'a Self>, arrays: &mut __level::Arrays<'_, 'a>,
+            ) { #(#arrays)* }
             #stack
         }
     }

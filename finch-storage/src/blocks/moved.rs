@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::error::FormatError;
 use crate::order::Order;
+use crate::par;
 use crate::storage::Storage;
 use crate::tensor::{Entries, Tensor, TensorView, sort};
 
@@ -102,11 +103,12 @@ fn joined_shape<L: Storage, O: Order<L::Coords>>(
     Ok(shape)
 }
 
-/// Joins tensors along the mode that is stored outermost, array by array.
+/// Joins tensors along the mode that is stored outermost, array by array. Room is made once, for exactly what there is.
 fn stacked<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>) -> Result<Tensor<L, O>, FormatError> {
     let mut parts = parts.into_iter().map(Tensor::into_parts);
     let mut level = parts.next().unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
     let others: Vec<L> = parts.collect();
-    level.stack(&others.iter().collect::<Vec<_>>())?;
+    others.iter().for_each(|other| level.stack(other));
+    par::joined(&mut level, &others, |level, other, arrays| level.append(other, arrays))?;
     Tensor::made(level)
 }

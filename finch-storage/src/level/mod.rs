@@ -20,7 +20,7 @@ pub use crate::coords::Ahead;
 pub use crate::counting::sort_by;
 pub use crate::error::FormatError;
 pub use crate::fields::{Field, Fields, Kind, Lent, LevelFields, Made, Part};
-pub use crate::par::extend;
+pub use crate::par::Arrays;
 pub use crate::storage::{Coords, Elem, Index, Listed, Storage};
 pub use crate::walk::{
     Ids, Lists, Piece, Rows, Stream, Visit, append_pairs, append_piece, append_rows, place_piece,

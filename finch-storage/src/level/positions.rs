@@ -3,7 +3,6 @@
 use std::any::Any;
 
 use super::{FormatError, Index, Ok, Result, Storage, int, size};
-use crate::par;
 
 /// A position, in the type in which a level stores it.
 ///
@@ -33,29 +32,6 @@ pub fn offsets_as<P: Index>(mut offsets: Vec<usize>) -> Vec<P> {
         Some(same) => std::mem::take(same),
         None => offsets.into_iter().map(P::from_usize).collect(),
     }
-}
-
-/// Appends the offsets of other levels to these, each increased by the end of the arrays before it.
-///
-/// # Errors
-/// If their type cannot hold them.
-pub fn move_on<'a, L: Storage, P: Index>(
-    offsets: &mut Vec<P>,
-    others: impl Iterator<Item = &'a Vec<P>>,
-) -> Result<()> {
-    let others: Vec<&Vec<P>> = others.collect();
-    let usual = |of: &'a Vec<P>| (of as &dyn Any).downcast_ref::<Vec<usize>>();
-    let words: Option<Vec<&Vec<usize>>> = others.iter().map(|of| usual(of)).collect();
-    if let (Some(own), Some(words)) = ((offsets as &mut dyn Any).downcast_mut::<Vec<usize>>(), words) {
-        par::move_on(own, words.into_iter());
-        return Ok(());
-    }
-    for other in others {
-        let end = offsets.last().map_or(0, |end| end.to_i64());
-        let moved = other.iter().skip(1).map(|offset| counted::<L, P>(end.saturating_add(offset.to_i64())));
-        offsets.extend(moved.collect::<Result<Vec<P>>>()?);
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -3,26 +3,31 @@
 //! The chunks depend on the data alone ([`mod@cut`]), so that results have the same bits on every machine and in every pool.
 //! The pool decides which thread runs a chunk ([`threads`]).
 
+mod arrays;
 mod copy;
 mod cut;
 mod divided;
 mod join;
+mod placed;
 mod threads;
 
 use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::ShapeError;
 
-pub use copy::{extend, move_on};
+pub use arrays::Arrays;
+pub(crate) use arrays::joined;
 pub use cut::{Grain, cut, extent, mean, wide};
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
 pub use divided::{Divided, Slot, divided};
 pub use join::{along, each, emptied, part, share, unzip, with};
+pub use placed::{Placed, placed};
 pub(crate) use threads::each_of;
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.
@@ -78,8 +83,30 @@ pub fn in_chunks<T: Send>(
     bounds: &[i64],
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
 ) -> Result<Vec<T>, Stopped> {
+    chunks(bounds, threads::each, part)
+}
+
+/// The same, with the chunks begun in order, so that those before a chunk are finished soon after it.
+///
+/// # Errors
+/// What stopped the first chunk that did not finish.
+pub fn in_order<T: Send>(
+    bounds: &[i64],
+    part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
+) -> Result<Vec<T>, Stopped> {
+    chunks(bounds, threads::in_order, part)
+}
+
+/// Calls a function with each of these numbers, on the threads.
+type Each = fn(Range<usize>, &(dyn Fn(usize) + Sync));
+
+fn chunks<T: Send>(
+    bounds: &[i64],
+    each: Each,
+    part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
+) -> Result<Vec<T>, Stopped> {
     let results: Vec<_> = (1..bounds.len()).map(|_| Mutex::new(None)).collect();
-    run(results.len(), &|chunk| {
+    run(results.len(), each, &|chunk| {
         let result = part(bounds[chunk], bounds[chunk + 1])?;
         *results[chunk].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         Ok(())
@@ -89,11 +116,15 @@ pub fn in_chunks<T: Send>(
 }
 
 /// Runs that many chunks on the threads. See [`in_chunks`], which is compiled for each loop; this is not.
-fn run(count: usize, part: &(dyn Fn(usize) -> Result<(), ShapeError> + Sync)) -> Result<(), Stopped> {
+fn run(
+    count: usize,
+    each: Each,
+    part: &(dyn Fn(usize) -> Result<(), ShapeError> + Sync),
+) -> Result<(), Stopped> {
     // The number of the first chunk that stopped so far, and why.
     let first = AtomicUsize::new(usize::MAX);
     let reason = Mutex::new(None);
-    threads::each(0..count, &|chunk| {
+    each(0..count, &|chunk| {
         if first.load(Ordering::Relaxed) < chunk {
             return;
         }
@@ -122,8 +153,10 @@ mod tests {
 
     #[test]
     fn parts_come_in_order() {
-        let parts = in_chunks(&BOUNDS, |lo, hi| Ok((lo, hi))).expect("no part refuses");
-        assert_eq!(parts, [(0, 250), (250, 500), (500, 750), (750, 1000)]);
+        for each in [threads::each, threads::in_order] as [Each; 2] {
+            let parts = chunks(&BOUNDS, each, |lo, hi| Ok((lo, hi))).expect("no part refuses");
+            assert_eq!(parts, [(0, 250), (250, 500), (500, 750), (750, 1000)]);
+        }
     }
 
     #[test]

@@ -338,6 +338,16 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         Self::trust(level)
     }
 
+    /// The same, with all capacity, for parts of results whose arrays are used again.
+    ///
+    /// # Safety
+    /// As for [`__from_raw`](Self::__from_raw).
+    #[doc(hidden)]
+    pub unsafe fn __part(parts: L::Parts) -> Self {
+        // SAFETY: the caller vouches for the invariants.
+        Self::trust(unsafe { L::from_raw(parts) })
+    }
+
     /// Assembles the arrays and checks them, for programs that use a level which does not vouch for its invariants.
     ///
     /// # Errors

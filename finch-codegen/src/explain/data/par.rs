@@ -73,6 +73,8 @@ pub enum Joined {
         kept: bool,
         /// Whether the parts are written where they belong, in one array, so that nothing is joined.
         in_place: bool,
+        /// Whether each part is copied to its place as soon as those before it are, while other chunks still run.
+        in_turn: bool,
     },
     /// It is reduced: each chunk writes its own copy, and the copies are joined entry by entry, in order.
     Reduced {

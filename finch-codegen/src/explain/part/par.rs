@@ -13,12 +13,12 @@ pub fn par(output: &Output, par: &Chunks) -> Par {
     let mut printer = Printer::of(program, output.instances, Form::Plain);
     let (work, copied) = output.estimates(par);
     let copies = par.joins.iter().any(|(_, join)| matches!(join, Join::Each { .. }));
-    let written = output.written_in_place(par);
+    let (written, handed) = (output.written_in_place(par), output.put_in_turn(par));
     let mut results = Vec::new();
     for (id, join) in &par.joins {
-        let (at, in_place) = (id.0 as usize, written.contains(id));
+        let (at, in_place, in_turn) = (id.0 as usize, written.contains(id), handed.contains(id));
         let how = match join {
-            Join::Along { mode, kept, .. } => Joined::Divided { mode: *mode, kept: *kept, in_place },
+            Join::Along { mode, kept, .. } => Joined::Divided { mode: *mode, kept: *kept, in_place, in_turn },
             Join::Each { op, kept, .. } => Joined::Reduced { operator: op.name().to_string(), kept: *kept },
         };
         let arrays = output.instances[at].arrays().filter(|_| !in_place);

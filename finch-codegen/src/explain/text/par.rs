@@ -31,6 +31,7 @@ fn moved(result: &Chunked) -> Option<String> {
     let arrays: Vec<String> =
         result.moved.iter().map(|of| format!("`{}` ({})", of.array, entry(of.bytes))).collect();
     let what = match result.how {
+        Joined::Divided { in_turn: true, .. } => "copied once, to its place",
         Joined::Divided { .. } => "copied once, where chunks are joined",
         Joined::Reduced { .. } => "in each copy",
     };
@@ -43,6 +44,12 @@ fn joined(how: &Joined) -> (String, &'static str) {
         Joined::Divided { mode, in_place: true, .. } => (
             format!("its chunks are parts of one array along mode {mode}"),
             "divided: a chunk writes its own part in place, which no other chunk writes; nothing is joined",
+        ),
+        Joined::Divided { mode, in_turn: true, .. } => (
+            format!(
+                "its chunks are put one after the other along mode {mode}, each as soon as those before it are"
+            ),
+            "divided: a chunk writes its own part, which no other chunk writes, and a later chunk uses the part's arrays again",
         ),
         Joined::Divided { mode, kept: false, .. } => (
             format!("its chunks are put one after the other along mode {mode}"),

@@ -67,7 +67,7 @@ impl Build<'_> {
             Node::Read(access) => self.entries(access, index),
             Node::Call(fun, args) => {
                 let found = all(&args.iter().collect::<Vec<_>>());
-                if self.pins(fun, args) { least(found) } else { most(found) }
+                if self.pins(fun, args) { least(found) } else { most_by(found, Steps::Sum) }
             }
             Node::Var(var) => (var == index).then_some(Steps::Whole),
             _ => {
@@ -125,11 +125,11 @@ fn least(mut parts: Vec<Steps>) -> Option<Steps> {
 }
 
 fn most(parts: Vec<Steps>) -> Option<Steps> {
-    if parts.iter().any(|part| matches!(part, Steps::Whole)) {
-        Some(Steps::Whole)
-    } else {
-        one(parts, Steps::Most)
-    }
+    most_by(parts, Steps::Most)
+}
+
+fn most_by(parts: Vec<Steps>, join: fn(Vec<Steps>) -> Steps) -> Option<Steps> {
+    if parts.iter().any(|part| matches!(part, Steps::Whole)) { Some(Steps::Whole) } else { one(parts, join) }
 }
 
 /// Combines several numbers of steps into one.
