@@ -256,7 +256,7 @@ fn where_chunks_are_cut() {
     assert_eq!((chunks(least - 1.0, 0.0), chunks(least, 0.0)), (1, par.least_work / par.least_chunk));
     assert_eq!((chunks(1e15, 0.0), chunks(1e15, 1.0)), (par.most_chunks, par.most_chunks));
     let cost = par.copy_cost.expect("copies") as f64;
-    assert_eq!(chunks(1e9, 1e9 / cost / 25.0), 5);
+    assert_eq!(chunks(1e9, 1e9 / cost / 50.0), 4);
     let whole = explained(&["let n: Scalar<i64>; par forall i: n[] += A[i]", "A=DenseVec<i64>"]);
     assert!(whole.parts[0].par.as_ref().expect("chunks").again_in_place);
 }

@@ -110,15 +110,15 @@ fn chunks_that_do_not_fit_together_are_an_error() {
     let of = |rows: usize| Csr::<f64>::from_dense([rows, 15], vec![1.0; rows * 15]).expect("rows");
     let fits = scaled_by_threads(&of(17)).expect("255 entries");
     assert_eq!((fits.stored(), fits.get([16, 14])), (255, Ok(2.0)));
-    assert!(finch_formats::__rt::was_cut());
+    assert!(finch_formats::__rt::was_cut() > 0);
     for rows in [18, 40, 400] {
         let error = scaled_by_threads(&of(rows)).unwrap_err();
         let text = "`C` would store 270 entries or more, and its `u8` offsets count up to 255: use a wider type, such as `u64`";
         assert_eq!(error.to_string(), text, "{rows} rows");
     }
     let of = |rows: usize| Narrow::<f64>::from_dense([rows, 10], vec![1.0; rows * 10]).expect("rows");
-    assert_eq!(Narrow::<f64>::concat([of(20), of(5)], 0).expect("250 entries"), of(25));
-    let error = Narrow::<f64>::concat([of(20), of(9)], 0).unwrap_err();
+    assert_eq!(Narrow::<f64>::concatenate([of(20), of(5)], 0).expect("250 entries"), of(25));
+    let error = Narrow::<f64>::concatenate([of(20), of(9)], 0).unwrap_err();
     assert!(matches!(error, FormatError::TooMany { count: 260, offset_type: "u8", .. }), "{error}");
 }
 

@@ -76,7 +76,7 @@ fn copies_are_paid_for() {
     let a = &DenseMat::from_dense([SIDE, SIDE], matrix(0)).expect("a matrix");
     let [held, _, other, par] = peaks(|| columns::serial(a), || columns::par(a));
     assert_eq!(held, other);
-    // A copy for each of that many chunks: their squares times eight steps for an entry are the steps of the loop.
-    let copies = (SIDE as f64 / 8.0).sqrt();
+    // A copy for each of that many chunks: their squares times four steps for an entry are the steps of the loop.
+    let copies = (SIDE as f64 / 4.0).sqrt();
     assert!(par as f64 <= copies * (8 * SIDE) as f64 + CHUNKS as f64, "{par} bytes");
 }

@@ -21,15 +21,22 @@ impl Grain {
     /// The number of chunks: less than 2 if the loop should run in place.
     ///
     /// With copies, the work of one chunk pays for the entries of all of them. So their number grows with the root of the work: a few
-    /// threads do not spend their time on copies for many, and many threads are not kept waiting.
+    /// threads do not spend their time on copies for many, and many threads are not kept waiting. It is a power of two: two threads would take as
+    /// long for three chunks as for four, and each costs a copy.
     #[inline]
     fn chunks(&self, work: f64, copied: f64) -> f64 {
         if work < self.least_work || work.is_nan() {
             return 0.0;
         }
         let most = (work / self.least_chunk).min(self.most);
-        if copied > 0.0 { most.min((work / (self.copy * copied)).sqrt()) } else { most }
+        if copied > 0.0 { power_of_two(most.min((work / (self.copy * copied)).sqrt())) } else { most }
     }
+}
+
+/// The largest power of two that is not larger.
+fn power_of_two(number: f64) -> f64 {
+    let whole = number as u32;
+    whole.checked_ilog2().map_or(0.0, |log| f64::from(1_u32 << log))
 }
 
 /// The bounds of chunks of `lo..hi`, at least two of them. `None` if the loop should run in place, as it
@@ -182,7 +189,7 @@ mod tests {
             |work, copied| cut(0, 10_000, None, work, copied, GRAIN).map_or(1, |bounds| bounds.len() - 1);
         assert_eq!([0.0, 999_999.0, f64::NAN].map(|work| count(work, 0.0)), [1; 3]);
         assert_eq!([1e6, 2.5e6, 1e8, f64::INFINITY].map(|work| count(work, 0.0)), [10, 25, 64, 64]);
-        assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [10, 64, 64]);
+        assert_eq!([1e6, 1e8, f64::INFINITY].map(|work| count(work, 1.0)), [8, 64, 64]);
         assert_eq!(
             [32e6, 128e6, 512e6, 2048e6].map(|work| count(work, 1e6)),
             [2, 4, 8, 16],

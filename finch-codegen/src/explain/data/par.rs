@@ -29,7 +29,7 @@ pub struct Par {
     pub least_work: u64,
     /// The least steps of a chunk.
     pub least_chunk: u64,
-    /// The steps that pay for one entry of a copy: there are at most as many chunks as the square root of `work / (copied × this)`.
+    /// The steps that pay for one entry of a copy: there are at most as many chunks as the square root of `work / (copied × this)`, and a power of two.
     pub copy_cost: Option<u64>,
     /// The most chunks. What they are depends on the data alone, never on the number of threads.
     pub most_chunks: u64,

@@ -85,7 +85,7 @@ fn cut(par: &Par) -> Branch {
     );
     if let Some(cost) = par.copy_cost {
         below.push(format!("copied, in entries of each chunk: {}", par.copied));
-        most += &format!("; at most sqrt(work / ({cost} * copied)) chunks");
+        most += &format!("; a power of two, at most sqrt(work / ({cost} * copied))");
     }
     below.push(most);
     Branch { text: even, below: below.into_iter().map(Branch::leaf).collect() }
