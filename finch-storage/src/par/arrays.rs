@@ -235,7 +235,10 @@ impl<'a> Arrays<'_, 'a> {
             Task::Put => {
                 let place = &mut self.places[at];
                 assert!(place.address == address, "a storage shows its arrays in one order");
-                if array.capacity() - place.len < more {
+                // Room for all that is expected is made before anything is put there, so that nothing has to move later.
+                let first = place.len == array.len();
+                let needed = if first { more.max(place.expected.saturating_sub(place.len)) } else { more };
+                if array.capacity() - place.len < needed {
                     place.grow(array, more, self.settled.0);
                 }
                 // SAFETY: there is room for that many entries, and more.
@@ -376,6 +379,16 @@ mod tests {
         assert_eq!(join(&fits), Ok(short(&[50, 30, 100, 0, 75])));
         let error = join(&[short(&[100]), short(&[70, 6, 2]), short(&[90])]).unwrap_err();
         assert_eq!(error, FormatError::too_many("Lists", 256, "u8"));
+    }
+
+    #[test]
+    fn spare_room_is_not_enough_for_all() {
+        let (mut all, others) = (lists(3), [lists(2), lists(9), lists(30)]);
+        all.ends.reserve_exact(5);
+        all.numbers.reserve_exact(20);
+        let expected = joined(&all, &others, None).0;
+        super::joined(&mut all, &others, |all, other, arrays| all.show(other, arrays)).expect("offsets");
+        assert_eq!(all, expected);
     }
 
     #[test]
