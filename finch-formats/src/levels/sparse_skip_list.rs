@@ -4,7 +4,7 @@ use crate::level;
 
 level! {
     /// Stores a sorted list of indices, and every `S`-th of them once more: the skips of a search engine's posting lists. A program that
-    /// leads by it ([`gallop` and `lead`](crate::guide#reads-and-protocols)) searches the few skips first, and then at most `S` indices.
+    /// leads by it (`gallop` and `lead`) searches the few skips first, and then at most `S` indices.
     ///
     /// ```text
     /// fiber 0   . 5 . 7 1        S 2     ptr 0       3 3   4

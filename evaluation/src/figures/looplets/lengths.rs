@@ -21,23 +21,24 @@ pub const FIGURE: Figure = Figure {
     run,
 };
 
-/// Sums of products over two lists: the name, and the program.
+/// Sums of products over two lists: the names, and the program.
 macro_rules! kernels {
-    ($($name:ident $program:tt)*) => { $(
+    ($($name:ident($A:ident, $B:ident) $program:tt)*) => { $(
         #[kernel]
         #[inline(never)]
-        fn $name(A: &SparseVec<f64>, B: &SparseVec<f64>) -> f64 {
-            finch! $program.get([]).expect("a scalar")
+        fn $name($A: &SparseVec<f64>, $B: &SparseVec<f64>) -> f64 {
+            let s = finch! $program;
+            s.value()
         }
     )* };
 }
 
 kernels! {
-    adaptive { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] }
-    walk { #![plain] let s: Scalar<f64>; forall i: s[] += A[i] * B[i] }
-    gallop { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::gallop] * B[i::gallop] }
-    longer { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::lead] * B[i::follow] }
-    shorter { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::follow] * B[i::lead] }
+    adaptive(A, B) { let s: Scalar<f64>; forall i: s[] += A[i] * B[i] }
+    walk(A, B) { #![plain] let s: Scalar<f64>; forall i: s[] += A[i] * B[i] }
+    gallop(A, B) { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::gallop] * B[i::gallop] }
+    longer(A, B) { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::lead] * B[i::follow] }
+    shorter(A, B) { #![plain] let s: Scalar<f64>; forall i: s[] += A[i::follow] * B[i::lead] }
 }
 
 /// The entries of the longer list. The dimension is 32 times that.

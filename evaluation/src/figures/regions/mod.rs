@@ -16,6 +16,7 @@ mod dense;
 #[allow(dead_code, reason = "the example measures closed forms")]
 #[path = "../../../../finch-regions/examples/table1/kernels.rs"]
 mod kernels;
+#[allow(dead_code, reason = "the example counts runs, too")]
 #[allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
 #[path = "../../../../examples/regions/programs.rs"]
 mod programs;
