@@ -24,7 +24,7 @@
 use std::rc::Rc;
 
 use super::Protocol;
-use super::ast::{Derived, Hook, LevelDef, Rows};
+use super::ast::{Clause, Derived, Hook, LevelDef, Rows};
 use super::layout::{Instance, Layout, LevelUse, WriteKind};
 use crate::algebra::{Node, Search, Term, Var, build};
 use crate::looplet::{Case, Leaf, Looplet};
@@ -63,7 +63,11 @@ impl Layout {
         let last = own.len() - 2;
         own.iter().zip(other).take(last + 1).enumerate().all(|(depth, (own, other))| {
             let alike = own.def.derived.as_ref().is_some_and(|derived| derived.of == other.def);
-            alike && own.def.trusted && (own.def.has_all() || depth == last && own.def.lists_places())
+            // A number of the type may be the length of each fiber.
+            alike
+                && own.sizes == other.sizes
+                && own.def.trusted
+                && (own.def.has_all() || depth == last && own.def.lists_places())
         })
     }
 
@@ -121,9 +125,10 @@ impl LevelDef {
         self.is_fixed() && self.hooks.get("store").is_some_and(|store| store.requires.is_empty())
     }
 
-    /// Whether its structure is fixed, and the place of an index is where a search finds it.
-    pub(crate) fn lists_places(&self) -> bool {
-        let step = self.hooks.get("step").filter(|_| self.is_fixed());
+    /// Whether its structure is fixed, its fibers are lists one behind the other, and the place of an index is where a search finds it.
+    fn lists_places(&self) -> bool {
+        let packed = self.invariants.iter().any(|clause| matches!(clause, Clause::Offsets(..)));
+        let step = self.hooks.get("step").filter(|_| self.is_fixed() && packed);
         step.is_some_and(|step| match &step.finds[..] {
             [_, Stmt::Let { var, .. }] => {
                 step.place.as_ref().is_some_and(|place| place.as_var() == Some(var))

@@ -253,6 +253,18 @@ fn places_beside_the_pattern() {
     assert!(fault.contains("OtherPlaces"), "{fault}");
 }
 
+/// Levels with a number in their type have fibers of other lengths than those of their pattern.
+#[test]
+fn slots_beside_other_slots() {
+    let values = [5, 0, 3, 0, 4, 7];
+    for (own, pattern) in [(3, 5), (3, 4), (3, 3)] {
+        let level = |slots| format!("Tensor<Dense<PaddedList<Element<f64>, {slots}>>>");
+        let program = format!("let C: {} on P; forall i, j: C[i, j] = P[i, j] * 2.0", level(own));
+        let layout = level(pattern);
+        agrees(&program, [vec![operand("P", &layout, given(&layout, &[2, 3], &values))]]);
+    }
+}
+
 #[test]
 fn other_levels_are_refused() {
     for (c, level) in [
