@@ -65,12 +65,20 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
                 while self.key(self.q) < entry(self.b, self.p) {
                     self.q += 1;
                 }
-                self.key(self.q) <= entry(self.b, self.b.len() - 1)
+                let last = entry(self.b, self.b.len() - 1);
+                if last < self.key(self.a.len() - 1) {
+                    self.a = until(self.a, self.q, last.wrapping_sub(self.shift));
+                }
+                self.q < self.a.len()
             } else if self.b.len() - self.p <= SHORT {
                 while entry(self.b, self.p) < self.key(self.q) {
                     self.p += 1;
                 }
-                entry(self.b, self.p) <= self.key(self.a.len() - 1)
+                let last = self.key(self.a.len() - 1);
+                if last < entry(self.b, self.b.len() - 1) {
+                    self.b = until(self.b, self.p, last);
+                }
+                self.p < self.b.len()
             } else {
                 true
             }
@@ -162,6 +170,26 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
             }
     }
 
+    /// Writes the positions of all matches, and returns their number, if few entries of a short list are inside of the other one.
+    ///
+    /// # Safety
+    /// The lists overlap, and there is room for more matches than a short list has.
+    #[inline(always)]
+    unsafe fn few_inside(mut self, out: *mut [usize; 2]) -> Option<usize> {
+        // SAFETY: the caller guarantees it.
+        unsafe {
+            if !self.enter() {
+                Some(0)
+            } else if self.leads() {
+                Some(self.lead::<false>(out))
+            } else if self.swapped().leads() {
+                Some(self.swapped().lead::<true>(out))
+            } else {
+                None
+            }
+        }
+    }
+
     /// Whether the first list has a few entries left, and the other one several times as many.
     #[inline(always)]
     fn leads(&self) -> bool {
@@ -193,6 +221,21 @@ impl<'a, I: Index, J: Index> Two<'a, I, J> {
     #[inline(always)]
     fn swapped(&self) -> Two<'a, J, I> {
         Two { a: self.b, b: self.a, q: self.p, p: self.q, shift: self.shift.wrapping_neg() }
+    }
+}
+
+/// The entries before the first one that is above a coordinate, from `at` on.
+///
+/// # Safety
+/// Such an entry is left.
+#[inline(always)]
+unsafe fn until<I: Index>(idx: &[I], mut at: usize, last: i64) -> &[I] {
+    // SAFETY: the caller guarantees that this ends.
+    unsafe {
+        while entry(idx, at) <= last {
+            at += 1;
+        }
+        idx.get_unchecked(..at)
     }
 }
 
@@ -340,20 +383,18 @@ impl<I: Index, J: Index> Pair<'_, I, J> {
                     self.two.q = self.two.a.len();
                     write(out, from, bits)
                 }
-                None if !self.two.enter() => return None,
-                None if self.two.leads() => self.two.lead::<false>(self.batch.as_mut_ptr().cast()),
-                None if self.two.swapped().leads() => {
-                    let mut swapped = self.two.swapped();
-                    let met = swapped.lead::<true>(self.batch.as_mut_ptr().cast());
-                    self.two.p = swapped.q;
-                    met
-                }
-                None => {
-                    let (mut two, mut plan) = (self.two, self.plan);
-                    let len = refill(&mut two, &mut plan, self.batch);
-                    (self.two, self.plan) = (two, plan);
-                    len
-                }
+                None => match self.two.few_inside(self.batch.as_mut_ptr().cast()) {
+                    Some(met) => {
+                        self.two.q = self.two.a.len();
+                        met
+                    }
+                    None => {
+                        let (mut two, mut plan) = (self.two, self.plan);
+                        let len = refill(&mut two, &mut plan, self.batch);
+                        (self.two.q, self.two.p, self.plan) = (two.q, two.p, plan);
+                        len
+                    }
+                },
             }
         };
         // SAFETY: so many positions are written.
