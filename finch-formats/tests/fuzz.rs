@@ -2,6 +2,7 @@
 //! than a few times the file's size.
 #![cfg(not(miri))] // It counts what is allocated, and takes minutes there.
 
+#[path = "reading/files/mod.rs"]
 mod files;
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -14,7 +14,7 @@ use crate::support::run::{Case, Fail, Verdict, prepare, prepare_pattern};
 use crate::support::tape::Reel;
 
 /// How many cases all families have together: a case is a program over layouts, and what these hold. Each program
-/// makes [`DRAWS`] of them. Every run draws others. The gate draws six times as many, the scheduled job a hundred times.
+/// makes [`DRAWS`] of them. Every run draws others. The gate draws twice as many, the scheduled job a hundred times.
 pub fn cases() -> u32 {
     number("FINCH_CASES").unwrap_or(1_000)
 }

@@ -1,15 +1,14 @@
 //! Floats of two bytes as elements: programs against `f32` rounded at each step, fills, conversions, functions, files, and how they are shown.
-#![cfg(all(feature = "half", not(miri)))]
-
-mod files;
+#![cfg(feature = "half")]
 
 use std::fs;
 
-use files::Folder;
 use finch_formats::fills::{Inf, NegInf, One};
 use finch_formats::layouts::{Csc, Csr, DenseMat, DenseVec, Scalar, SparseVec};
 use finch_formats::{finch, kernel, read, tensor, write};
 use half::{bf16, f16};
+
+use super::files::Folder;
 
 /// Numbers that a generator draws, a third of them 0. Most of their sums have to be rounded.
 fn drawn(count: usize, mut seed: u64) -> Vec<f32> {

@@ -1,14 +1,12 @@
 //! Tables and lists of edges as text, and the options for reading and writing.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::cell::Cell;
 use std::fs;
 
-use files::Folder;
 use finch_formats::layouts::{Coo3, Csr, DenseMat, DenseVec, SparseVec};
 use finch_formats::{Duplicates, ReadError, ReadOptions, WriteOptions, read, read_with, write, write_with};
+
+use super::files::Folder;
 
 /// What is read from a file with this text.
 fn of<T: finch_formats::AnyTensor>(name: &str, text: &str, options: &ReadOptions) -> Result<T, ReadError>

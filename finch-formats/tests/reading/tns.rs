@@ -1,16 +1,14 @@
 //! FROSTT tensors, good and bad.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use files::Folder;
 use finch_formats::fills::Inf;
 use finch_formats::{
     Dense, Element, FormatError, Order3, Pattern, ReadError, SparseList, Tensor, read, write,
 };
+
+use super::files::Folder;
 
 type List<L> = SparseList<L>;
 type Vector = Tensor<List<Element<f64>>>;

@@ -1,21 +1,17 @@
 //! Sparse arrays of SciPy and PyData Sparse, good and bad. `tools/sparse-files.py` wrote the good ones.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-#[path = "files/archive.rs"]
-mod archive;
-mod files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use archive::{Array, archive, longs};
-use files::Folder;
 use finch_formats::fills::Inf;
 use finch_formats::layouts::{Coo, Coo3, Csc, Csr, DenseMat, DenseVec, SparseVec};
 use finch_formats::{
     Dense, Duplicates, Element, Npz, ReadError, ReadOptions, SparseList, Tensor, WriteOptions, read,
     read_with, write, write_with,
 };
+
+use super::files::Folder;
+use super::files::archive::{Array, archive, longs};
 
 /// The matrix in every file that does not say otherwise.
 const DENSE: [f64; 24] = [

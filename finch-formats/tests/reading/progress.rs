@@ -1,5 +1,4 @@
 //! Reads that report their progress: plain files, compressed ones, and pipes.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
 
 use std::cell::RefCell;
 use std::fs;

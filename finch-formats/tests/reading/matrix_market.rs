@@ -1,16 +1,14 @@
 //! Matrix Market files, good and bad.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use files::Folder;
 use finch_formats::fills::{Fill, Inf, Zero};
 use finch_formats::{
     Dense, Element, FileNumber, Order2, Pattern, ReadError, SparseList, Tensor, WriteError, read, write,
 };
+
+use super::files::Folder;
 
 type Leaf<T = f64> = Element<T>;
 /// Small index types, so that they can be too small.

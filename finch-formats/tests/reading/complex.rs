@@ -1,15 +1,14 @@
 //! Complex numbers as elements: programs, fills, files, and how they are shown.
-#![cfg(all(feature = "complex", not(miri)))]
-
-mod files;
+#![cfg(feature = "complex")]
 
 use std::fs;
 
-use files::Folder;
 use finch_formats::fills::{One, Zero};
 use finch_formats::layouts::{Csc, Csr, DenseMat, DenseVec, Scalar, SparseVec};
 use finch_formats::{finch, read, tensor, write};
 use num_complex::Complex;
+
+use super::files::Folder;
 
 type Z = Complex<f64>;
 

@@ -1,19 +1,17 @@
 //! Files that are read in several blocks, and written from several lots.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::Write as _;
 
-use files::Folder;
 use finch_formats::layouts::{Coo, Csc, Csr, DenseMat, SparseVec};
 use finch_formats::{
     Dense, Duplicates, Element, ReadError, ReadOptions, SparseList, Tensor, read, read_with, write,
 };
 use flate2::Compression;
 use flate2::write::GzEncoder;
+
+use super::files::Folder;
 
 /// The number of entries: more than a megabyte of text.
 const MANY: usize = 60_000;

@@ -1,14 +1,12 @@
 //! Grey images, good and bad.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use files::Folder;
 use finch_formats::fills::{Inf, Max};
 use finch_formats::{Dense, Element, Order2, ReadError, RunList, SparseList, Tensor, read, write};
+
+use super::files::Folder;
 
 type Mat<T = u8> = Tensor<Dense<Dense<Element<T>>>>;
 type Runs<T = u8> = Tensor<Dense<RunList<Element<T>>>>;

@@ -1,16 +1,14 @@
 //! NumPy arrays, good and bad.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-mod files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use files::Folder;
 use finch_formats::fills::{Fill, One, Zero};
 use finch_formats::{
     Dense, Element, FileNumber, Order2, ReadError, RunList, SparseList, Tensor, read, write,
 };
+
+use super::files::Folder;
 
 type Mat<T = f64> = Tensor<Dense<Dense<Element<T>>>>;
 type Csr<T = f64> = Tensor<Dense<SparseList<Element<T>>>>;

@@ -1,15 +1,14 @@
 //! Tensors in files that are mapped into memory.
-#![cfg(all(feature = "mmap", not(miri)))]
+#![cfg(feature = "mmap")]
 #![allow(non_snake_case, reason = "tensors have the names that they have in mathematics")]
-
-mod files;
 
 use std::env;
 use std::process::Command;
 
-use files::Folder;
 use finch_formats::layouts::{Csr, DenseMat, DenseVec, Scalar};
 use finch_formats::{BytesError, Mapped, ReadError, TensorView, finch, kernel, write};
+
+use super::files::Folder;
 
 #[kernel]
 fn sum(A: TensorView<DenseMat<f64>>) -> f64 {
@@ -81,8 +80,7 @@ fn a_file_may_be_larger_than_the_memory() {
     let path = folder.path().join("a.finch");
     write(&DenseMat::<f64>::from_dense([1 << 10, VALUES >> 10], vec![1.0; VALUES]).unwrap(), &path).unwrap();
     // 24 MB of memory for 64 MB of values.
-    let limited =
-        r#"ulimit -d 24576 && exec "$0" --ignored --exact with_little_memory --nocapture --test-threads=1"#;
+    let limited = r#"ulimit -d 24576 && exec "$0" --ignored --exact mapped::with_little_memory --nocapture --test-threads=1"#;
     let mut child = Command::new("sh");
     child.args(["-c", limited]).arg(env::current_exe().unwrap()).env("FINCH_MAPPED", &path);
     let output = child.output().unwrap();

@@ -1,6 +1,8 @@
-//! Files for one test.
+//! Files for one test, and archives byte by byte.
 
-#![allow(dead_code)] // No test uses all of it.
+#![allow(dead_code)] // No test program uses all of it.
+
+pub mod archive;
 
 use std::fs;
 use std::path::{Path, PathBuf};

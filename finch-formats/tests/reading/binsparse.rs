@@ -1,17 +1,13 @@
 //! Binsparse in both containers, good and bad. `tools/binsparse-files.py` wrote the good files.
-#![cfg(not(miri))] // It reads files, and takes minutes there.
-
-#[path = "files/archive.rs"]
-mod archive;
-mod files;
 
 use std::path::{Path, PathBuf};
 
-use archive::{Array, archive, longs};
-use files::Folder;
 use finch_formats::fills::Inf;
 use finch_formats::layouts::{Coo, Coo3, Csc, Csr, DenseMat, DenseVec, SparseVec};
 use finch_formats::{Dense, Element, SparseList, Tensor, WriteOptions, read, write_with};
+
+use super::files::Folder;
+use super::files::archive::{Array, archive, longs};
 
 /// The matrix in every file that does not say otherwise.
 const DENSE: [f64; 24] = [
