@@ -3,6 +3,7 @@
 //! Three of them ask for the terms of chains (a product of several factors): a constant that meets another one, an argument that
 //! occurs again, and a choice that moves out need not be neighbours. Folding, `missing` and index arithmetic are in `analysis.rs`.
 
+use finch_core::algebra::fold::fold;
 use finch_core::algebra::laws::{self, LAWS, Law};
 use finch_core::algebra::missing::{self, chooses_missing, may_be_missing};
 use finch_core::algebra::{Fun, Node, Properties, Term, Value, build, properties};
@@ -138,8 +139,15 @@ fn missing_moves_out(at: &Here, vars: &[&str]) -> Option<Term> {
 
 /// A call on literals is folded, or has no value.
 fn annihilates(at: &Here, [a, b]: [&str; 2], side: usize) -> bool {
-    let known = at.lit([a, b][side]).is_some() && !at.is_known();
+    let known = at.lit([a, b][side]).is_some() && !folds(at, [a, b]);
     known && laws::annihilates(&at.context().guard, at.fun(), &[a, b].map(|var| at.term(var).clone()), side)
+}
+
+/// Whether the value of a call is known, or will be as soon as the graph is rebuilt: its arguments may have become literals in this very iteration.
+/// Until then, 0 / 0 looks like 0 / x.
+fn folds(at: &Here, args: [&str; 2]) -> bool {
+    let [Some(a), Some(b)] = args.map(|arg| at.lit(arg)) else { return at.is_known() };
+    at.is_known() || fold(at.fun(), &[a, b]).is_some()
 }
 
 fn is_identity(at: &Here, var: &str, side: usize) -> bool {

@@ -164,3 +164,24 @@ fn what_is_known_is_not_regrouped() {
     assert!(simple.is_pass());
     assert!(!fired.iter().any(|name| name.starts_with("stopped")), "{fired:?}");
 }
+
+/// Both arguments of a quotient become literals in one iteration. Its value is theirs, as in Rust, and not what 0 / x would be.
+#[test]
+fn what_has_become_known_is_computed() {
+    let w = world(false);
+    let flag = call(Fun::Eq, &[read(3), float(1.0)]);
+    let times = |x: Term| call(Fun::Mul, &[float(0.0), x]);
+    for fun in [Fun::Div, Fun::Rem] {
+        for numerator in
+            [times(read(3)), times(call(Fun::Min, &[float(0.0), read(3)])), times(times(read(3)))]
+        {
+            for divisor in [float(0.0), times(read(4)), call(Fun::Mul, &[read(4), float(0.0)])] {
+                let quotient = call(fun.clone(), &[numerator.clone(), divisor]);
+                let term = call(Fun::IfElse, &[flag.clone(), quotient, float(0.0)]);
+                let (found, _) =
+                    Egg::alone(&w.program).simplify(&assign(0, None, term.clone()), &mut Facts::default());
+                assert_eq!(show(&found), "a0 = ifelse((read3 == 1.0), NaN, 0.0)", "{}", show(&term));
+            }
+        }
+    }
+}
