@@ -139,6 +139,9 @@ pub fn ln_1p() {}
 /// `logaddexp(a, …)`, of floats: `ln(exp(a) + …)`. Properties: commutative, associative, identity the smallest.
 pub fn logaddexp() {}
 
+/// `logaddexp2(a, …)`, of floats: `log2(exp2(a) + …)`. Properties: commutative, associative, identity the smallest.
+pub fn logaddexp2() {}
+
 /// `sin(a)`, of a float, in radians: the trigonometric functions and their inverses.
 pub fn sin() {}
 
@@ -225,6 +228,9 @@ pub fn copysign() {}
 
 /// `nextafter(a, b)`, of floats: the next float after `a`, on the way to `b`. Properties: idempotent.
 pub fn nextafter() {}
+
+/// `spacing(a)`, of a float: the distance to the next float away from 0, with the sign of `a`.
+pub fn spacing() {}
 
 /// `heaviside(a, b)`, of floats: 0 below 0, 1 above, and `b` at 0. Properties: identity 0 on the left.
 pub fn heaviside() {}

@@ -24,7 +24,8 @@ pub enum Fun {
     Not,
     Shl, Shr, Ldexp, IfElse, Coalesce, First, Last,
     Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Tanh, Asinh, Acosh, Atanh, Atan2, Hypot,
-    Exp2, Expm1, Log2, Log10, Log1p, LogAddExp, Cbrt, Square, Recip, Sinc, ToDegrees, ToRadians, Trunc, Rint,
+    Exp2, Expm1, Log2, Log10, Log1p, LogAddExp, LogAddExp2, Cbrt, Square, Recip, Sinc, ToDegrees,
+    ToRadians, Trunc, Rint, Spacing,
     CopySign, NextAfter, Heaviside, FloorDivide, Remainder, Minimum, Maximum, Clamp, Gcd, Lcm, CountOnes,
     Conj, Re, Im, Arg, IsNan, IsInfinite, IsFinite, SignBit,
     /// `choose(fill)`: the first argument that is not this fill.

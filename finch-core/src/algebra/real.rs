@@ -78,6 +78,8 @@ macro_rules! real {
                     Fun::Round => x.round(),
                     Fun::Rint => x.round_ties_even(),
                     Fun::Trunc => x.trunc(),
+                    Fun::Spacing if x < 0.0 => x.next_down() - x,
+                    Fun::Spacing => x.next_up() - x,
                     _ => return None,
                 })
             }
@@ -107,6 +109,10 @@ macro_rules! real {
                     Fun::NextAfter => x + y,
                     Fun::LogAddExp if x == y => x + std::$float::consts::LN_2,
                     Fun::LogAddExp => x.max(y) + (-(x - y).abs()).exp().ln_1p(),
+                    Fun::LogAddExp2 if x == y => x + 1.0,
+                    Fun::LogAddExp2 => {
+                        x.max(y) + (-(x - y).abs()).exp2().ln_1p() * std::$float::consts::LOG2_E
+                    }
                     Fun::Remainder => {
                         let rest = x % y;
                         if rest != 0.0 && (rest < 0.0) != (y < 0.0) { rest + y } else { rest }

@@ -253,6 +253,7 @@ table! {
     Log10        ["log10"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
     Log1p        ["log1p", "ln_1p"]          1 1        FLOATS    COSTLY,                 NO,                NO;
     LogAddExp    ["logaddexp"]               1 MANY     FLOATS    COMM | ASSOC | COSTLY,  both(Bottom),      NO;
+    LogAddExp2   ["logaddexp2"]              1 MANY     FLOATS    COMM | ASSOC | COSTLY,  both(Bottom),      NO;
     Cbrt         ["cbrt"]                    1 1        FLOATS    COSTLY,                 NO,                NO;
     Square       ["square"]                  1 1        NUMBERS   NONE,                   NO,                NO;
     Recip        ["recip", "reciprocal"]     1 1        FLOATS    COSTLY,                 NO,                NO;
@@ -261,6 +262,7 @@ table! {
     ToRadians    ["to_radians", "deg2rad"]   1 1        FLOATS    NONE,                   NO,                NO;
     Trunc        ["trunc"]                   1 1        FLOATS    COSTLY,                 NO,                NO;
     Rint         ["rint", "round_ties_even"] 1 1        FLOATS    COSTLY,                 NO,                NO;
+    Spacing      ["spacing"]                 1 1        FLOATS    COSTLY,                 NO,                NO;
     CopySign     ["copysign"]                2 2        FLOATS    NONE,                   NO,                left(Zero);
     NextAfter    ["nextafter"]               2 2        FLOATS    IDEM | COSTLY,          NO,                NO;
     Heaviside    ["heaviside"]               2 2        FLOATS    NONE,                   left(Zero),        NO;

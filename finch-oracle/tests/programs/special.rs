@@ -146,10 +146,11 @@ fn of_one(elem: &str, fills: &[&str], functions: &[&str]) {
 
 const ARITHMETIC: [&str; 15] =
     ["+", "-", "*", "/", "%", "min", "max", "==", "!=", "<", "<=", ">", ">=", "first", "last"];
-const OF_TWO_FLOATS: [&str; 9] = [
+const OF_TWO_FLOATS: [&str; 10] = [
     "atan2",
     "hypot",
     "logaddexp",
+    "logaddexp2",
     "copysign",
     "nextafter",
     "heaviside",
@@ -157,7 +158,7 @@ const OF_TWO_FLOATS: [&str; 9] = [
     "remainder",
     "maximum",
 ];
-const OF_A_FLOAT: [&str; 42] = [
+const OF_A_FLOAT: [&str; 44] = [
     "-",
     "abs",
     "sign",
@@ -198,6 +199,8 @@ const OF_A_FLOAT: [&str; 42] = [
     "signbit",
     "minimum",
     "logaddexp",
+    "logaddexp2",
+    "spacing",
     "exp_m1",
     "reciprocal",
 ];

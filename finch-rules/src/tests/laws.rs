@@ -102,8 +102,8 @@ impl Calls<'_> {
     fn call(&mut self, ty: &str, depth: usize) -> Term {
         use Fun::{
             Add, And, Choose, Coalesce, CopySign, Div, First, FloorDivide, Gcd, Heaviside, Hypot, IfElse,
-            Last, Lcm, LogAddExp, Max, Maximum, Min, Minimum, Mul, Neg, NextAfter, Or, Pow, Rem, Remainder,
-            Shl, Sub, Xor,
+            Last, Lcm, LogAddExp, LogAddExp2, Max, Maximum, Min, Minimum, Mul, Neg, NextAfter, Or, Pow, Rem,
+            Remainder, Shl, Sub, Xor,
         };
         let two = |calls: &mut Self| [calls.number(ty, depth), calls.number(ty, depth)];
         match self.draw.below(12) {
@@ -139,7 +139,7 @@ impl Calls<'_> {
                     ("i64", false) => &[And, Or, Xor],
                     ("i64", true) => &[And, Gcd, Lcm, Minimum, Maximum],
                     (_, false) => &[],
-                    (_, true) => &[LogAddExp, Minimum, Maximum],
+                    (_, true) => &[LogAddExp, LogAddExp2, Minimum, Maximum],
                 };
                 let all = [&[Add, Mul, Min, Max, Coalesce, First, Last, Mul, Max][..], own].concat();
                 let fun = self.draw.one(&all);

@@ -108,8 +108,8 @@ macro_rules! halves {
 
         impl Real for $half {
             through! {
-                $half Real: expm1(x) log1p(x) logaddexp(x, y) sinc(x) to_degrees(x) to_radians(x) atan2(y, x) hypot(x, y)
-                copysign(x, y) heaviside(x, y)
+                $half Real: expm1(x) log1p(x) logaddexp(x, y) logaddexp2(x, y) sinc(x) to_degrees(x) to_radians(x) atan2(y, x)
+                hypot(x, y) copysign(x, y) heaviside(x, y)
             }
 
             #[inline]
@@ -125,6 +125,12 @@ macro_rules! halves {
                     bits => bits - 1,
                 };
                 $half::from_bits(bits)
+            }
+
+            #[inline]
+            fn spacing(x: Self) -> Self {
+                let away = if x < $half::ZERO { $half::NEG_INFINITY } else { $half::INFINITY };
+                Self::nextafter(x, away) - x
             }
         }
 

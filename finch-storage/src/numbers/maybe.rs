@@ -193,7 +193,8 @@ functions! {
     asinh() acosh() atanh()
 }
 functions! {
-    Real: expm1() log1p() logaddexp(y) sinc() to_degrees() to_radians() atan2(y) hypot(y) copysign(y) heaviside(y) nextafter(y)
+    Real: expm1() log1p() logaddexp(y) logaddexp2(y) sinc() to_degrees() to_radians() atan2(y) hypot(y) copysign(y) heaviside(y)
+    nextafter(y) spacing()
 }
 macro_rules! rounding {
     ($($fun:ident)*) => {

@@ -97,6 +97,8 @@ functions! {
     log1p(x) = x.ln_1p();
     /// `ln(exp(x) + exp(y))`.
     logaddexp(x, y) = if x == y { x + ln_2(x) } else { x.max(y) + (-(x - y).abs()).exp().ln_1p() };
+    /// `log2(2ˣ + 2ʸ)`.
+    logaddexp2(x, y) = if x == y { x + 1.0 } else { x.max(y) + (-(x - y).abs()).exp2().ln_1p() * log2_e(x) };
     /// `sin(πx) / πx`, and 1 at 0.
     sinc(x) = if x == 0.0 { 1.0 } else { (pi(x) * x).sin() / (pi(x) * x) };
     /// Radians as degrees.
@@ -113,6 +115,8 @@ functions! {
     heaviside(x, y) = if x == 0.0 { y } else if x > 0.0 { 1.0 } else if x < 0.0 { 0.0 } else { x };
     /// The next float after the first number, on the way to the second.
     nextafter(x, y) = if x == y { y } else if x < y { x.next_up() } else if x > y { x.next_down() } else { x + y };
+    /// The distance to the next float away from 0, with the number's sign.
+    spacing(x) = if x < 0.0 { x.next_down() - x } else { x.next_up() - x };
 }
 
 functions! {
@@ -136,6 +140,7 @@ functions! {
 /// Floats with the constants that are used here.
 trait Constants: Copy {
     const LN_2: Self;
+    const LOG2_E: Self;
     const PI: Self;
 }
 
@@ -143,6 +148,7 @@ macro_rules! constants {
     ($($float:ident)*) => { $(
         impl Constants for $float {
             const LN_2: $float = std::$float::consts::LN_2;
+            const LOG2_E: $float = std::$float::consts::LOG2_E;
             const PI: $float = std::$float::consts::PI;
         }
     )* };
@@ -153,6 +159,11 @@ constants! { f32 f64 }
 /// The natural logarithm of 2, in the type of a number.
 fn ln_2<T: Constants>(_: T) -> T {
     T::LN_2
+}
+
+/// The logarithm of e to the base 2, in the type of a number.
+fn log2_e<T: Constants>(_: T) -> T {
+    T::LOG2_E
 }
 
 /// π, in the type of a number.
