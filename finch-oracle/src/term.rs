@@ -165,9 +165,11 @@ impl Machine {
     /// The same near a position: single steps from there, as long as the entries are below the key, or a search before it.
     fn near(&mut self, buf: &Buf, at: i128, range: Range<i128>, key: i128) -> Result<i128, Fault> {
         self.ascending(buf, &range)?;
+        // Of several entries that equal the key, a single step would find any. Others may be equal: spare slots hold the dimension.
         let vals = &self.buf(buf)[range.start as usize..range.end as usize];
-        if vals.windows(2).any(|pair| pair[0] == pair[1]) {
-            return fault(FaultKind::Unsorted, format!("search of `{}`, which has equal entries", buf.name));
+        if vals.windows(2).any(|pair| pair[0] == pair[1] && pair[0] == Val::Int(key)) {
+            let text = format!("search of `{}`, which holds {key} more than once", buf.name);
+            return fault(FaultKind::Unsorted, text);
         }
         if range.is_empty() {
             return Ok(range.start);

@@ -256,8 +256,11 @@ fn places_beside_the_pattern() {
 /// Levels with a number in their type have fibers of other lengths than those of their pattern.
 #[test]
 fn slots_beside_other_slots() {
-    let values = [5, 0, 3, 0, 4, 7];
-    for (own, pattern) in [(3, 5), (3, 4), (3, 3)] {
+    // In the second matrix, rows have several spare slots.
+    for (values, (own, pattern)) in [[5, 0, 3, 0, 4, 7], [0, 0, 0, 0, 4, 0]]
+        .into_iter()
+        .flat_map(|values| [(3, 5), (3, 4), (3, 3), (5, 5)].map(|slots| (values, slots)))
+    {
         let level = |slots| format!("Tensor<Dense<PaddedList<Element<f64>, {slots}>>>");
         let program = format!("let C: {} on P; forall i, j: C[i, j] = P[i, j] * 2.0", level(own));
         let layout = level(pattern);
