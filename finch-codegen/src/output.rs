@@ -27,7 +27,7 @@ use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::Stmt;
 
-use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RT};
+use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED, RT};
 use finch_front::Sources;
 use finch_level::primitive::is_primitive;
 use spelling::spelling;
@@ -195,10 +195,15 @@ impl<'a> Output<'a> {
     fn watch(&self, printer: &mut Printer) {
         let Some(HostId(id)) = self.program.cancel else { return };
         let text = self.program.hosts.get(id as usize).map_or("", |host| &host.text);
-        let token = if printer.form == Form::Tokens { format!("{HOST}{id}") } else { format!("({text})") };
         printer.user.printed.insert(id);
         let (name, watcher) = (printer.watcher(), printer.rt("Watcher"));
-        printer.line(&format!("let {name} = &mut {watcher}::of(&{token});"));
+        if printer.form == Form::Tokens {
+            // It is borrowed at the user's token, where rustc then reports that it is none.
+            printer.line(&format!("let returned = &{HOST}{id};"));
+            printer.line(&format!("let {name} = &mut {watcher}::of({RETURNED}{id});"));
+        } else {
+            printer.line(&format!("let {name} = &mut {watcher}::of(&({text}));"));
+        }
     }
 
     fn instance(&self, id: TensorId) -> &'a Instance {

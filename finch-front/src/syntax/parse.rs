@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
+use syn::{Error, Expr as Expression, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
 
 use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, Program, Reduction, Stmt};
 use super::expr::{access, expr, reduction};
@@ -21,7 +21,7 @@ impl Parse for Program {
             match attribute(input)? {
                 (name, None) => attributes.push(name),
                 (name, Some(_)) if cancel.is_some() => {
-                    return Err(Error::new_spanned(name, "a program has one token"));
+                    return Err(Error::new_spanned(name, ONE_TOKEN));
                 }
                 (name, Some(token)) => cancel = Some((name, token)),
             }
@@ -56,6 +56,10 @@ fn attribute(input: ParseStream) -> Result<(Ident, Option<TokenStream>)> {
     if name == CANCEL {
         return cancel_token(&content, name);
     }
+    if content.peek(token::Paren) {
+        let message = "the only attribute with parentheses is `#![cancel(token)]`";
+        return Err(Error::new_spanned(name, message));
+    }
     if !content.is_empty() {
         let several = content.peek(Token![,]);
         let message = format!("an attribute is a single word: `#![{name}]`");
@@ -71,15 +75,21 @@ fn attribute(input: ParseStream) -> Result<(Ident, Option<TokenStream>)> {
 /// The attribute that gives a program its token.
 const CANCEL: &str = "cancel";
 
+const ONE_TOKEN: &str = "a program has one token";
+
 /// `(token)`, after `cancel`.
 fn cancel_token(content: ParseStream, name: Ident) -> Result<(Ident, Option<TokenStream>)> {
     let form = "`#![cancel(token)]` names a `finch::cancel::Token`";
     if !content.peek(token::Paren) {
         return Err(Error::new_spanned(name, form));
     }
-    let token;
-    parenthesized!(token in content);
-    let token: TokenStream = token.parse()?;
+    let inside;
+    parenthesized!(inside in content);
+    let ahead = inside.fork();
+    if ahead.parse::<Expression>().is_ok() && ahead.peek(Token![,]) {
+        return Err(ahead.error(ONE_TOKEN));
+    }
+    let token: TokenStream = inside.parse()?;
     if token.is_empty() || !content.is_empty() {
         return Err(Error::new_spanned(name, form));
     }

@@ -305,6 +305,8 @@ forall i { let v = ; C[i] = v }
 #![cancel] C[i] = 1
 #![cancel()] C[i] = 1
 #![cancel(a)] #![cancel(b)] C[i] = 1
+#![cancel(a, b)] C[i] = 1
+#![chancel(a)] C[i] = 1
 par C[i] = 1";
     let shown: String = sources.lines().map(|source| format!("{source}\n{}", indented(source))).collect();
     expect![[r#"
@@ -407,6 +409,10 @@ par C[i] = 1";
             `cancel`: `#![cancel(token)]` names a `finch::cancel::Token`
         #![cancel(a)] #![cancel(b)] C[i] = 1
             `cancel`: a program has one token
+        #![cancel(a, b)] C[i] = 1
+            `,`: a program has one token
+        #![chancel(a)] C[i] = 1
+            `chancel`: the only attribute with parentheses is `#![cancel(token)]`
         par C[i] = 1
             `C`: expected `forall` after `par`
     "#]]
