@@ -45,8 +45,9 @@ impl<L: Rows> Rows for Dense<L> {
     }
 }
 
-impl<T: Elem, F: Fill<T>, I: Index> Lists for Dense<SparseList<Element<T, F>, I>> {
+impl<T: Elem, F: Fill<T>, I: Index, P: Index> Lists for Dense<SparseList<Element<T, F>, I, P>> {
     type Index = I;
+    type Offset = P;
 
     fn from_lists(
         [lists, dim]: [usize; 2],

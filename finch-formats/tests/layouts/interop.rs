@@ -102,9 +102,49 @@ mod sparse {
         assert!(CsMatI::<f64, u16, usize>::try_from(ours).is_err());
     }
 
+    type Offsets<P> = Tensor<Dense<SparseList<Element<f64>, u32, P>>>;
+
+    #[test]
+    fn offsets_of_the_same_type_are_moved() {
+        let theirs: CsMatI<f64, u32> = matrix().to_other_types();
+        let buffers = |m: &CsMatI<f64, u32>| {
+            (m.data().as_ptr(), m.indices().as_ptr(), m.indptr().raw_storage().as_ptr())
+        };
+        let before = buffers(&theirs);
+        let ours: Offsets<u32> = theirs.try_into().unwrap();
+        assert_eq!(ours.to_dense(), DENSE);
+        let back: CsMatI<f64, u32> = ours.try_into().unwrap();
+        assert_eq!((buffers(&back), back), (before, matrix().to_other_types()));
+        // SciPy's types.
+        let theirs: CsMatI<f64, i32> = matrix().to_other_types();
+        let before = (theirs.indices().as_ptr(), theirs.indptr().raw_storage().as_ptr());
+        let ours: Tensor<Dense<SparseList<Element<f64>, i32, i32>>> = theirs.try_into().unwrap();
+        let (_, ptr, idx, _) = ours.into_parts().into_parts().1.into_parts();
+        assert_eq!((idx.as_ptr(), ptr.as_ptr()), before);
+    }
+
+    #[test]
+    fn other_offset_types_are_converted_if_they_can_be() {
+        let theirs: CsMatI<f64, u16, i64> = matrix().to_other_types();
+        let ours: Offsets<i16> = theirs.clone().try_into().unwrap();
+        assert_eq!(ours.to_dense(), DENSE);
+        assert_eq!(CsMatI::<f64, u16, i64>::try_from(ours).unwrap(), theirs);
+        let columns: Tensor<Dense<SparseList<Element<f64>, u32, u8>>, finch_formats::Order2<1, 0>> =
+            matrix().try_into().unwrap();
+        assert_eq!(columns.to_dense(), DENSE);
+
+        let long = CsMat::new((1, 40_000), vec![0, 40_000], (0..40_000).collect(), vec![1.0; 40_000]);
+        let error = Offsets::<u8>::try_from(long.clone()).unwrap_err().to_string();
+        assert_eq!(error, "`CsMat`: an index or offset is beyond its type");
+        let ours: Offsets<u32> = long.try_into().unwrap();
+        assert!(CsMatI::<f64, u32, i16>::try_from(ours).is_err());
+    }
+
     /// The offsets of a slice are those of the whole.
     #[test]
     fn slices() {
+        let part: CsMatI<f64, u32> = matrix().slice_outer(1..3).to_owned().to_other_types();
+        assert_eq!(Offsets::<u32>::try_from(part).unwrap().to_dense(), DENSE[4..]);
         let rows: Csr<f64> = matrix().slice_outer(1..3).to_owned().try_into().unwrap();
         assert_eq!((rows.shape(), rows.to_dense()), ([2, 4], DENSE[4..].to_vec()));
         let columns: Csc<f64> = matrix().into_csc().slice_outer(1..4).to_owned().try_into().unwrap();

@@ -1,6 +1,6 @@
 //! Conversions between compressed rows or columns and the sparse matrices of `faer`, and between dense matrices. Values are moved, and so are
-//! indices or offsets of the same type: `SparseRowMat<u32, T>` has both in `u32`, `SparseRowMat<usize, T>` both in `usize`, and `Csr`
-//! indices in `u32` and offsets in `usize`. Dense matrices of `faer` are columns with padding, so a conversion copies, but a `MatRef` shows
+//! indices or offsets of the same type: `SparseRowMat<u32, T>` has both in `u32`, like `Dense<SparseList<Element<T>, u32, u32>>`,
+//! `SparseRowMat<usize, T>` both in `usize`, and `Csr` indices in `u32` and offsets in `usize`. Dense matrices of `faer` are columns with padding, so a conversion copies, but a `MatRef` shows
 //! a dense tensor where it is.
 
 use faer::sparse::{SparseColMat, SparseRowMat, SymbolicSparseColMat, SymbolicSparseRowMat};
@@ -60,7 +60,7 @@ macro_rules! matrices {
                 if let Some(lens) = lens {
                     compressed(&mut ptr, &lens, &mut idx, &mut values);
                 }
-                let ptr = moved(stringify!($theirs), ptr, |offset: J| Some(offset.zx()))?;
+                let ptr = moved(stringify!($theirs), ptr, |offset: J| stored(offset.zx()))?;
                 let idx = moved(stringify!($theirs), idx, |i: J| stored(i.zx()))?;
                 Tensor::new(L::from_lists(shape, (ptr, idx, values))?)
             }
@@ -81,7 +81,8 @@ macro_rules! matrices {
                     return Err(FormatError::invariant(stringify!($theirs), what));
                 }
                 let (ptr, idx, values) = tensor.into_parts().into_lists();
-                let ptr = moved(stringify!($theirs), ptr, theirs::<J>)?;
+                let ptr =
+                    moved(stringify!($theirs), ptr, |offset: L::Offset| theirs::<J>(offset.to_usize()))?;
                 let idx = moved(stringify!($theirs), idx, |i: L::Index| theirs::<J>(i.to_usize()))?;
                 // The lists are those of a tensor: sorted, and inside the shape.
                 Ok($theirs::new($symbolic::new_checked(rows, cols, ptr, None, idx), values))

@@ -38,6 +38,8 @@ pub trait Rows: Storage {
 pub trait Lists: Storage<Coords = [usize; 2]> {
     /// The type of the indices.
     type Index: Index;
+    /// The type of the offsets.
+    type Offset: Index;
     /// Makes the level from offsets, indices and values, and checks them. The shape is the number of lists,
     /// and the dimension of their indices.
     ///
@@ -74,7 +76,7 @@ pub enum Lent<R> {
 }
 
 /// The offsets, indices and values of lists.
-pub type ListParts<L> = (Vec<usize>, Vec<<L as Lists>::Index>, Vec<<L as Storage>::Elem>);
+pub type ListParts<L> = (Vec<<L as Lists>::Offset>, Vec<<L as Lists>::Index>, Vec<<L as Storage>::Elem>);
 
 /// Indices or offsets in another type, as a crate has them. They are moved if it is the same type.
 #[cfg(any(feature = "sprs", feature = "nalgebra-sparse", feature = "faer"))]
@@ -86,11 +88,11 @@ fn moved<J: Copy + 'static, I: 'static>(
     if let Some(same) = (&mut from as &mut dyn std::any::Any).downcast_mut() {
         return Ok(std::mem::take(same));
     }
-    let wrong = || FormatError::invariant(theirs, "an index is beyond the index type");
+    let wrong = || FormatError::invariant(theirs, "an index or offset is beyond its type");
     from.into_iter().map(|j| convert(j).ok_or_else(wrong)).collect()
 }
 
-/// A coordinate in an index type that can hold it.
+/// An index or offset in a type that can hold it.
 #[cfg(any(feature = "sprs", feature = "nalgebra-sparse", feature = "faer"))]
 fn stored<I: Index>(i: usize) -> Option<I> {
     (i <= I::MAX).then(|| I::from_usize(i))

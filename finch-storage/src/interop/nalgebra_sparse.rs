@@ -1,5 +1,5 @@
-//! Conversions between compressed rows or columns and matrices of `nalgebra-sparse`. Values and offsets are moved, and so are indices if
-//! the layout has them in `usize`. `Csr` and `Csc`, which have them in `u32`, convert them.
+//! Conversions between compressed rows or columns and matrices of `nalgebra-sparse`. Values are moved, and so are offsets and indices if
+//! the layout has them in `usize`. `Csr` and `Csc` have indices in `u32`, which are converted.
 
 use nalgebra_sparse::{CscMatrix, CsrMatrix};
 
@@ -15,7 +15,7 @@ macro_rules! matrices {
         impl<L: Lists> TryFrom<$theirs<L::Elem>> for Tensor<L, $order> {
             type Error = FormatError;
 
-            /// Takes the buffers and checks them. Indices are converted, unless the layout has them in `usize`.
+            /// Takes the buffers and checks them. Indices and offsets that the layout does not have in `usize` are converted.
             ///
             /// ```
             /// # use finch_formats as finch;
@@ -32,6 +32,7 @@ macro_rules! matrices {
             fn try_from(matrix: $theirs<L::Elem>) -> Result<Self, FormatError> {
                 let shape = $dims([matrix.nrows(), matrix.ncols()]);
                 let (ptr, idx, values) = matrix.disassemble();
+                let ptr = moved(stringify!($theirs), ptr, stored)?;
                 let idx = moved(stringify!($theirs), idx, stored)?;
                 Tensor::new(L::from_lists(shape, (ptr, idx, values))?)
             }
@@ -40,10 +41,11 @@ macro_rules! matrices {
         impl<T, L: Lists<Elem = T, Fill = Zero>> TryFrom<Tensor<L, $order>> for $theirs<T> {
             type Error = FormatError;
 
-            /// Takes the buffers. Indices are converted, unless the layout has them in `usize`.
+            /// Takes the buffers. Indices and offsets that the layout does not have in `usize` are converted.
             fn try_from(tensor: Tensor<L, $order>) -> Result<Self, FormatError> {
                 let [rows, cols] = tensor.shape();
                 let (ptr, idx, values) = tensor.into_parts().into_lists();
+                let ptr = moved(stringify!($theirs), ptr, |offset: L::Offset| Some(offset.to_usize()))?;
                 let idx = moved(stringify!($theirs), idx, |i: L::Index| Some(i.to_usize()))?;
                 $theirs::$new(rows, cols, ptr, idx, values)
                     .map_err(|error| FormatError::invariant(stringify!($theirs), error.to_string()))

@@ -1,6 +1,6 @@
 //! Conversions between compressed rows or columns and matrices of `sprs`. Values are moved, and so are offsets and indices
-//! of the same type. `CsMat` has indices and offsets of `usize`, and `CsMatI<T, u32>` has both of `u32`. `Csr` and `Csc`
-//! correspond to `CsMatI<T, u32, usize>`.
+//! of the same type. `CsMat` has indices and offsets of `usize`, and `CsMatI<T, u32>` has both of `u32`, like
+//! `Dense<SparseList<Element<T>, u32, u32>>`. `Csr` and `Csc` correspond to `CsMatI<T, u32, usize>`.
 
 use sprs::{CsMatI, SpIndex};
 
@@ -12,6 +12,16 @@ use crate::storage::Index;
 use crate::tensor::Tensor;
 
 const THEIRS: &str = "CsMat";
+
+/// Offsets that begin at 0. Those of a slice continue from where it began. Wrong offsets stay as they are, and are refused later.
+fn from_zero<P: SpIndex>(ptr: Vec<P>) -> Vec<P> {
+    let first = ptr.first().and_then(|first| first.try_index()).unwrap_or(0);
+    if first == 0 {
+        return ptr;
+    }
+    let less = |offset: &P| P::try_from_usize(offset.try_index()?.checked_sub(first)?);
+    ptr.iter().map(less).collect::<Option<_>>().unwrap_or(ptr)
+}
 
 macro_rules! matrices {
     ($order:ty, $into:ident, $new:ident, $dims:expr) => {
@@ -42,10 +52,7 @@ macro_rules! matrices {
                 let matrix = matrix.$into();
                 let shape = $dims([matrix.rows(), matrix.cols()]);
                 let (ptr, idx, values) = matrix.into_raw_storage();
-                let mut ptr = moved(THEIRS, ptr, P::try_index)?;
-                // The offsets of a slice continue from where it began.
-                let first = ptr.first().copied().unwrap_or(0);
-                ptr.iter_mut().for_each(|offset| *offset -= first);
+                let ptr = moved(THEIRS, from_zero(ptr), |offset: P| stored(offset.try_index()?))?;
                 let idx = moved(THEIRS, idx, |j: J| stored(j.try_index()?))?;
                 Tensor::new(L::from_lists(shape, (ptr, idx, values))?)
             }
@@ -67,7 +74,7 @@ macro_rules! matrices {
                     return Err(FormatError::invariant(THEIRS, "a dimension is beyond the index type"));
                 }
                 let idx = moved(THEIRS, idx, |i: L::Index| J::try_from_usize(i.to_usize()))?;
-                let ptr = moved(THEIRS, ptr, P::try_from_usize)?;
+                let ptr = moved(THEIRS, ptr, |offset: L::Offset| P::try_from_usize(offset.to_usize()))?;
                 CsMatI::$new((rows, cols), ptr, idx, values)
                     .map_err(|(.., error)| FormatError::invariant(THEIRS, error.to_string()))
             }

@@ -1,6 +1,6 @@
 //! Arrays of Arrow: the same values, and the same buffers.
 
-use arrow_array::{Array, BooleanArray, Float64Array, Int32Array, Int64Array};
+use arrow_array::{BooleanArray, Float64Array, Int32Array, Int64Array};
 use finch::layouts::{DenseVec, SparseVec};
 
 #[test]
@@ -21,7 +21,7 @@ fn parts_and_shared_arrays_are_copied() {
     let shared: DenseVec<i64> = theirs.clone().try_into().unwrap();
     assert_ne!(shared.as_slice().as_ptr(), theirs.values().as_ptr());
     assert_eq!(theirs.values(), shared.as_slice());
-    let sparse: SparseVec<i64> = DenseVec::try_from(theirs).unwrap().convert();
+    let sparse: SparseVec<i64> = DenseVec::<i64>::try_from(theirs).unwrap().convert();
     assert_eq!(sparse.stored(), 4);
 }
 

@@ -28,11 +28,29 @@ fn buffers_are_moved_where_indices_are_of_usize() {
 }
 
 #[test]
+fn buffers_are_moved_where_offsets_are_of_four_bytes() {
+    type Narrow<O = finch::RowMajor> = Tensor<Dense<SparseList<Element<f64>, u32, u32>>, O>;
+    let ours = Narrow::from_dense([2, 3], DENSE.to_vec()).unwrap();
+    let theirs: SparseRowMat<u32, f64> = ours.clone().try_into().unwrap();
+    let buffers = (theirs.val().as_ptr(), theirs.col_idx().as_ptr(), theirs.row_ptr().as_ptr());
+    let back = Narrow::try_from(theirs).unwrap();
+    assert_eq!(back, ours);
+    let theirs: SparseRowMat<u32, f64> = back.try_into().unwrap();
+    assert_eq!((theirs.val().as_ptr(), theirs.col_idx().as_ptr(), theirs.row_ptr().as_ptr()), buffers);
+    let theirs: SparseColMat<u32, f64> = ours.convert::<Narrow<finch::Order2<1, 0>>>().try_into().unwrap();
+    let buffers = (theirs.val().as_ptr(), theirs.row_idx().as_ptr(), theirs.col_ptr().as_ptr());
+    let turned = Narrow::<finch::Order2<1, 0>>::try_from(theirs).unwrap();
+    let (_, ptr, idx, values) = turned.into_parts().into_parts().1.into_parts();
+    let values = values.into_parts();
+    assert_eq!((values.as_ptr(), idx.as_ptr(), ptr.as_ptr()), buffers);
+}
+
+#[test]
 fn indices_of_four_bytes_are_moved() {
     let ours = Csr::<f64>::from_dense([2, 3], DENSE.to_vec()).unwrap();
     let theirs: SparseRowMat<u32, f64> = ours.clone().try_into().unwrap();
     assert_eq!(theirs.to_dense()[(1, 1)], 3.0);
-    assert_eq!(Csr::try_from(theirs).unwrap(), ours);
+    assert_eq!(Csr::<f64>::try_from(theirs).unwrap(), ours);
 }
 
 #[test]

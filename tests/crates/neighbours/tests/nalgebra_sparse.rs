@@ -23,6 +23,18 @@ fn buffers_are_moved_where_indices_are_of_usize() {
 }
 
 #[test]
+fn offsets_of_other_types_are_converted() {
+    type Narrow = Tensor<Dense<SparseList<Element<f64>, u32, u8>>>;
+    let ours: Narrow = matrix().try_into().unwrap();
+    assert_eq!(ours.to_dense(), DENSE);
+    assert_eq!(CsrMatrix::try_from(ours).unwrap(), matrix());
+    let long =
+        CsrMatrix::try_from_csr_data(1, 300, vec![0, 300], (0..300).collect(), vec![1.0; 300]).unwrap();
+    let error = Narrow::try_from(long).unwrap_err().to_string();
+    assert_eq!(error, "`CsrMatrix`: an index or offset is beyond its type");
+}
+
+#[test]
 fn their_products_are_ours() {
     let (a, b) = (matrix(), matrix().transpose());
     let ours: [Csr<f64>; 2] = [a.clone().try_into().unwrap(), b.clone().try_into().unwrap()];
