@@ -25,6 +25,14 @@ DENSE = np.array(
     ]
 )
 
+# Two blocks of 3 × 2, of six, are empty.
+BLOCKS = np.array([[0, 0, 1, 2, 0, 0], [0, 0, 0, 3, 0, 0], [0, 0, 4, 0, 0, 0]] * 2, dtype=np.int32)
+BLOCKS[3:, :2] = [[5, 0], [0, 6], [7, 0]]
+BLOCKS[3:, 4:] = 8
+
+# Of the diagonals -2, 1 and 3 of 3 × 6; a 9 is outside of the matrix. The last column has no entry.
+DIAGONALS = np.array([[1, 9, 9, 9, 9], [9, 2, 3, 4, 9], [9, 9, 9, 5, 6]], dtype=np.int16)
+
 
 def write():
     matrix = sp.coo_matrix(DENSE)
@@ -35,6 +43,8 @@ def write():
     sp.save_npz(FOLDER / "scipy-vector.npz", sp.csr_array(np.array([0, 1, 0, 2], dtype=np.int16)))
     sp.save_npz(FOLDER / "scipy-cube.npz", sp.coo_array(np.arange(24).reshape(2, 3, 4) % 5))
     sp.save_npz(FOLDER / "scipy-complex.npz", sp.csr_matrix(DENSE * (1 - 2j)))
+    sp.save_npz(FOLDER / "scipy-bsr-array.npz", sp.bsr_array(BLOCKS, blocksize=(3, 2)))
+    sp.save_npz(FOLDER / "scipy-dia-array.npz", sp.dia_array((DIAGONALS, [-2, 1, 3]), shape=(3, 6)))
     twice = sp.coo_matrix(([1, 2, 4], ([0, 0, 1], [1, 1, 0])), shape=(2, 2))
     sp.save_npz(FOLDER / "scipy-twice.npz", twice)
     sparse.save_npz(FOLDER / "pydata-coo.npz", sparse.COO.from_numpy(DENSE))

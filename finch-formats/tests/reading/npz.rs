@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use finch_formats::fills::Inf;
-use finch_formats::layouts::{Coo, Coo3, Csc, Csr, DenseMat, DenseVec, SparseVec};
+use finch_formats::layouts::{Bsr, Coo, Coo3, Csc, Csr, DenseMat, DenseVec, Dia, SparseVec};
 use finch_formats::{
     Dense, Duplicates, Element, Npz, ReadError, ReadOptions, SparseList, Tensor, WriteOptions, read,
     read_with, write, write_with,
@@ -34,6 +34,57 @@ fn matrices_of_every_format() {
         assert_eq!(read::<Csc<f64>>(data(name)).unwrap(), rows, "{name}");
         assert_eq!(read::<DenseMat<f32>>(data(name)).unwrap().get([2, 5]), Ok(0.5), "{name}");
     }
+}
+
+/// The entries of `scipy-bsr-array.npz`, 6 × 6, as SciPy says them.
+const BLOCKS: [[i32; 6]; 6] = [
+    [0, 0, 1, 2, 0, 0],
+    [0, 0, 0, 3, 0, 0],
+    [0, 0, 4, 0, 0, 0],
+    [5, 0, 1, 2, 8, 8],
+    [0, 6, 0, 3, 8, 8],
+    [7, 0, 4, 0, 8, 8],
+];
+
+/// The entries of `scipy-dia-array.npz`, 3 × 6.
+const DIAGONALS: [[i16; 6]; 3] = [[0, 2, 0, 5, 0, 0], [0, 0, 3, 0, 6, 0], [1, 0, 0, 4, 0, 0]];
+
+#[test]
+fn blocks_become_tiles() {
+    let tiles: Bsr<f64, 2, 3> = read(data("scipy-bsr.npz")).unwrap();
+    assert_eq!((tiles.shape(), tiles.stored(), tiles.to_dense()), ([4, 6], 24, DENSE.to_vec()));
+    let tiles: Bsr<i32, 3, 2> = read(data("scipy-bsr-array.npz")).unwrap();
+    assert_eq!((tiles.shape(), tiles.to_dense()), ([6, 6], BLOCKS.concat()));
+    // The same tiles as SciPy's blocks, in its order.
+    let (_, _, ptr, idx, _, _, _, slots) = tiles.clone().into_parts().into_parts().1.into_parts();
+    let slots = slots.into_parts();
+    assert_eq!((ptr, idx, &slots[..6]), (vec![0, 1, 4], vec![1, 0, 1, 2], &[1, 2, 0, 3, 4, 0][..]));
+    assert_eq!(slots.len(), 24);
+    // Tiles of another size, and other formats.
+    assert_eq!(read::<Bsr<i32, 4, 5>>(data("scipy-bsr-array.npz")).unwrap(), tiles);
+    assert_eq!(read::<Bsr<f64, 2, 3>>(data("scipy-csr.npz")).unwrap().to_dense(), DENSE);
+    assert_eq!(read::<Dia<i32>>(data("scipy-bsr-array.npz")).unwrap().to_dense(), BLOCKS.concat());
+
+    let folder = Folder::new();
+    let path = folder.path().join("tiles.npz");
+    write_with(&tiles, &path, &WriteOptions::new().npz(Npz::Bsr([3, 2]))).unwrap();
+    assert_eq!(read::<Bsr<i32, 3, 2>>(&path).unwrap(), tiles);
+}
+
+#[test]
+fn diagonals_become_diagonals() {
+    let dia: Dia<f64> = read(data("scipy-dia.npz")).unwrap();
+    assert_eq!((dia.shape(), dia.to_dense()), ([4, 6], DENSE.to_vec()));
+    let dia: Dia<i16> = read(data("scipy-dia-array.npz")).unwrap();
+    assert_eq!((dia.shape(), dia.to_dense()), ([3, 6], DIAGONALS.concat()));
+    let (_, _, off, ..) = dia.clone().into_parts().into_parts().1.into_parts();
+    assert_eq!(off, [-2, 1, 3]);
+    assert_eq!(read::<Bsr<i16, 2, 2>>(data("scipy-dia-array.npz")).unwrap(), dia);
+
+    let folder = Folder::new();
+    let path = folder.path().join("diagonals.npz");
+    write_with(&dia, &path, &WriteOptions::new().npz(Npz::Dia)).unwrap();
+    assert_eq!(read::<Dia<i16>>(&path).unwrap(), dia);
 }
 
 #[test]
