@@ -86,10 +86,10 @@ fn programs_write_them() {
     let (C, D, s) = added(&square, &square.convert());
     let at = |i: usize, j: usize| dense[8 * i + j];
     assert_eq!(C.to_dense(), (0..49).map(|e| 3.0 * at(e / 7, e % 7)).collect::<Vec<_>>());
-    assert_eq!(s.value(), C.to_dense().iter().sum());
+    assert_eq!(s.value(), C.to_dense().iter().sum::<f64>());
     let turned = |e: usize| at(e % 7, e / 7) + if e.is_multiple_of(8) { 1.0 } else { 0.0 };
     assert_eq!(D.to_dense(), (0..49).map(turned).collect::<Vec<_>>());
-    assert_eq!(A.iter().map(|(_, value)| value).sum::<f64>(), dense.iter().sum());
+    assert_eq!(A.iter().map(|(_, value)| value).sum::<f64>(), dense.iter().sum::<f64>());
 }
 
 #[test]
