@@ -23,6 +23,9 @@ pub fn seq() {}
 /// `forall i in (lo..hi).rev(): …`: the last index comes first.
 pub fn rev() {}
 
+/// `{ let ring A: …; … }`: of a temporary's fibers, only those that are still read are kept.
+pub fn ring() {}
+
 /// `keep C;`: the result starts with what it holds, instead of its fill.
 pub fn keep() {}
 

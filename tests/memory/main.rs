@@ -51,6 +51,20 @@ fn product_in_place(A: &Csr<f64>, B: &Csr<f64>, C: &mut Csr<f64>) {
 }
 
 #[kernel]
+fn last_of_many(x: &DenseVec<f64>, m: usize) -> DenseVec<f64> {
+    let n = x.shape()[0];
+    finch! {
+        let y: DenseVec<f64>;
+        {
+            let ring A: DenseMat<f64>[m, n];
+            forall i in 0..n: A[0, i] = x[i];
+            seq forall t in 1..m, i in 0..n: A[t, i] = A[t - 1, i] + 1.0;
+            forall i in 0..n: y[i] = A[m - 1, i]
+        }
+    }
+}
+
+#[kernel]
 fn total(A: &Csr<f64>) -> f64 {
     finch! { let s: Scalar<f64>; forall i, j: s[] += A[i, j] }.value()
 }
@@ -114,6 +128,15 @@ fn a_kernel_takes_its_result_and_a_workspace() {
     assert!(peak <= 3 * d.bytes() + 4096, "a result on a pattern took {peak} bytes");
     let ((), held, peak) = counted(|| product_in_place(a, b, &mut c));
     assert_eq!((held, peak), (0, 0));
+
+    // Of the rows of a ring, those that are still read.
+    let x = &DenseVec::from_dense([100], vec![1.0; 100]).expect("it fits");
+    let (y, held, peak) = counted(|| last_of_many(x, 1000));
+    assert_eq!(y.get([99]).ok(), Some(1000.0));
+    assert!(
+        held <= 100 * 8 + 64 && peak <= 3 * 100 * 8 + 64,
+        "two rows of 1000 took {peak} bytes, {held} are held"
+    );
 
     // A result from outside keeps the room that was made, so that the next time takes nothing.
     let mut c = product(a, a);

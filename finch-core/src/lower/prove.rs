@@ -81,6 +81,8 @@ struct Atom {
     choice: Option<Choice>,
     /// Its type has no negative values.
     natural: bool,
+    /// What is divided and by what, if it is the remainder of a division by a positive number.
+    rest: Option<(Sum, i64)>,
     /// The facts that mention it, ascending.
     facts: Vec<u32>,
 }
@@ -234,9 +236,9 @@ impl Facts {
         if let Some(number) = self.numbers.get(atom) {
             return *number;
         }
-        let choice = self.choice(atom);
+        let (choice, rest) = (self.choice(atom), self.rest(atom));
         let number = self.atoms.len() as u32;
-        self.atoms.push(Atom { choice, natural: is_natural(atom), facts: Vec::new() });
+        self.atoms.push(Atom { choice, natural: is_natural(atom), rest, facts: Vec::new() });
         self.numbers.insert(atom.clone(), number);
         number
     }
@@ -250,6 +252,13 @@ impl Facts {
         };
         let parts: Option<Vec<Sum>> = parts.iter().map(|p| Linear::of(p).map(|l| self.sum(&l))).collect();
         Some(Choice { fun: fun.clone(), parts: parts? })
+    }
+
+    /// What is divided and by what, if the atom is such a remainder.
+    fn rest(&mut self, atom: &Term) -> Option<(Sum, i64)> {
+        let Node::Call(Fun::Rem, args) = &**atom else { return None };
+        let by = args[1].as_int().filter(|by| *by > 0)?;
+        Some((Linear::of(&args[0]).map(|divided| self.sum(&divided))?, by))
     }
 
     /// Adds a fact. If it holds for each part of a `min` or `max` (`x <= min(a, b)`), a fact about each part replaces it.
@@ -343,6 +352,11 @@ impl Proof<'_> {
         if factor > 0 && atom.natural && self.reaches(&goal.without(number), depth) {
             return true;
         }
+        if let Some((divided, by)) = &atom.rest
+            && self.reaches_beside(goal, (number, factor), divided, *by, depth)
+        {
+            return true;
+        }
         for &(number, factor) in &goal.terms {
             let mut parts = facts.atoms[number as usize].choice.iter().flat_map(|choice| &choice.parts);
             if parts.any(|part| self.reaches_with(goal, number, factor, part, depth)) {
@@ -355,6 +369,17 @@ impl Proof<'_> {
             let fits = theirs != 0 && factor.signum() == theirs.signum() && factor % theirs == 0;
             fits && goal.clone().plus(-(factor / theirs), fact).is_some_and(|rest| self.reaches(&rest, depth))
         })
+    }
+
+    /// Proves the goal by the bounds of a remainder: it is less than the divisor, and not negative if what is divided is not.
+    fn reaches_beside(&mut self, goal: &Sum, of: (u32, i64), divided: &Sum, by: i64, depth: u8) -> bool {
+        let (number, factor) = of;
+        let others = goal.without(number);
+        if factor > 0 {
+            return self.reaches(divided, depth) && self.reaches(&others, depth);
+        }
+        let most = factor.checked_mul(by - 1).and_then(|most| others.constant.checked_add(most));
+        most.is_some_and(|constant| self.reaches(&Sum { constant, ..others }, depth))
     }
 }
 

@@ -74,8 +74,9 @@ impl Guide<'_> {
     }
 
     fn declaration(&mut self, made: &Let) {
-        let Let { name, layout, shape, on, initial } = made;
+        let Let { ring, name, layout, shape, on, initial } = made;
         let krate = self.krate;
+        self.word(ring.as_ref());
         shape.iter().flatten().chain(initial).for_each(|expr| self.expression(expr));
         on.iter().for_each(|pattern| self.mention(pattern));
         self.code.extend(quote!(let #name: #layout = #krate::__rt::words::given();));

@@ -94,6 +94,7 @@ pub fn normalise(
     build.require_sums();
     build.infer_layouts();
     build.check_results();
+    build.keep_rings();
     build.turn_around();
     build.check_order();
     build.check_square();

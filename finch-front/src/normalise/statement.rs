@@ -32,6 +32,7 @@ impl Build<'_> {
         let written = source.body.iter().flat_map(|stmt| stmt.writes(&declared));
         self.scope.written = written.map(|name| name.to_string()).collect();
         for declaration in &source.lets {
+            self.refuse_ring(declaration);
             let id = match &declaration.on {
                 Some(pattern) => self.declare_on(declaration, pattern),
                 None => self.declare(declaration, Role::Result),

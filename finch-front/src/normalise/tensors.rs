@@ -35,6 +35,8 @@ pub(super) struct Traits {
     pub fixed: bool,
     /// Whether an earlier part of the program wrote it.
     pub goes_on: bool,
+    /// The word `ring` of its declaration.
+    pub ring: Option<Ident>,
 }
 
 impl Build<'_> {
@@ -53,7 +55,7 @@ impl Build<'_> {
             square::unite(&layout, &mut dims);
         }
         let outer = self.here.nest.iter().map(|(_, var)| var.clone()).collect();
-        self.traits.push(Traits { outer, fixed, goes_on: false });
+        self.traits.push(Traits { outer, fixed, goes_on: false, ring: None });
         let text: Rc<str> = name.to_string().into();
         self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None, on: None });
         self.sources.tensors.push(TensorSource {
@@ -142,6 +144,7 @@ impl Build<'_> {
             self.reads_nothing(&value, e)
         });
         self.check_start(id, initial.as_ref(), declaration);
+        self.traits[id.0 as usize].ring.clone_from(&declaration.ring);
         let source = &mut self.sources.tensors[id.0 as usize];
         source.layout = added.is_none().then(|| declaration.layout.to_token_stream());
         self.program.tensors[id.0 as usize].initial = added.and_then(|added| added.initial).or(initial);

@@ -24,6 +24,8 @@ pub struct Program {
 /// `let name: layout[shape] = initial;`, or `let name: layout on pattern;`
 #[derive(Clone)]
 pub struct Let {
+    /// The word `ring` before its name: of its fibers, only those that are still read are kept.
+    pub ring: Option<Ident>,
     /// The new tensor.
     pub name: Ident,
     /// Its layout.

@@ -96,12 +96,13 @@ fn cancel_token(content: ParseStream, name: Ident) -> Result<(Ident, Option<Toke
     Ok((name, Some(token)))
 }
 
-/// `let name: layout[shape] = initial;`
+/// `let ring name: layout[shape] = initial;`
 fn declaration(input: ParseStream) -> Result<Let> {
     input.parse::<Token![let]>()?;
     if let Some(word) = input.parse::<Option<Token![mut]>>()? {
         return Err(Error::new_spanned(word, "results of a program are declared without `mut`"));
     }
+    let ring = (at_word(input, "ring") && input.peek2(Ident)).then(|| input.parse()).transpose()?;
     let name = name(input, "the name of a tensor")?;
     if !input.peek(Token![:]) {
         return Err(Error::new_spanned(
@@ -136,7 +137,7 @@ fn declaration(input: ParseStream) -> Result<Let> {
         initial = Some(expr(input)?);
     }
     semicolon(input, &layout)?;
-    Ok(Let { name, layout, shape, on, initial })
+    Ok(Let { ring, name, layout, shape, on, initial })
 }
 
 /// `on P`, after a layout.

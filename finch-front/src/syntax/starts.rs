@@ -77,6 +77,7 @@ impl Program {
             ..made.clone()
         };
         let mode = |(mode, layout): (usize, &Type)| Let {
+            ring: None,
             name: written(mode),
             layout: layout.clone(),
             shape: Some(vec![shape[mode].clone()]),

@@ -21,6 +21,7 @@ mod planned;
 mod random;
 mod regressions;
 mod repeated;
+mod rings;
 mod run_sets;
 mod seq;
 mod special;

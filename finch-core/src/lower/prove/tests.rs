@@ -26,6 +26,23 @@ fn constants_and_the_same_term() {
 }
 
 #[test]
+fn remainders_have_bounds() {
+    let [x, y] = index();
+    let mut facts = Facts::default();
+    let rest = |of: &Term, by: Term| Term::new(Node::Call(Fun::Rem, vec![of.clone(), by]));
+    let of_x = rest(&build::add(&x, -1), Term::int(3));
+    assert!(facts.proves(&of_x, 1, &Term::int(3)));
+    assert!(!facts.proves(&of_x, 2, &Term::int(3)));
+    assert!(!facts.proves(&Term::int(0), 0, &of_x));
+    assert!(!facts.proves(&rest(&x, y.clone()), 1, &y));
+    facts.assume(&Term::int(1), 0, &x);
+    assert!(facts.proves(&Term::int(0), 0, &of_x));
+    assert!(!facts.proves(&Term::int(1), 0, &of_x));
+    facts.assume(&Term::int(3), 0, &y);
+    assert!(facts.proves(&of_x, 1, &y));
+}
+
+#[test]
 fn facts_chain_and_are_forgotten() {
     let [x, y, z, w] = index();
     let mut facts = Facts::default();

@@ -152,8 +152,8 @@ fn through(
     let fill = Assign { to: part.clone(), ..assign.clone() };
     let value = Expr { tokens: part.tokens.clone(), kind: ExprKind::Access(part) };
     let empty = Assign { op: Reduction::Overwrite, rhs: value, ..assign.clone() };
-    let declaration =
-        Let { name: name.clone(), layout: parse_quote!(_), shape: None, on: None, initial: None };
+    let (name, layout) = (name.clone(), parse_quote!(_));
+    let declaration = Let { ring: None, name, layout, shape: None, on: None, initial: None };
     let body = [(filled, statement.guard(fill)), (emptied, Stmt::Assign(empty))];
     let body = body.map(|(indices, stmt)| Stmt::Forall(nest(indices, stmt)));
     Stmt::Block(Block { lets: vec![declaration], body: body.into() })

@@ -120,7 +120,7 @@ impl Build<'_> {
         let id = TensorId(self.program.tensors.len() as u32);
         let source: TensorSource = self.sources.tensors[tensor.0 as usize].clone();
         let copy = self.program.tensors[tensor.0 as usize].clone();
-        self.traits.push(Traits { outer: vec![], fixed: true, goes_on: false });
+        self.traits.push(Traits { outer: vec![], fixed: true, goes_on: false, ring: None });
         self.program.tensors.push(copy);
         self.sources.tensors.push(source);
         self.stored_as(id, order)

@@ -283,7 +283,7 @@ impl Build<'_> {
     }
 
     /// A new access, in the place of another one for messages.
-    fn access_like(&mut self, of: AccessId, def: AccessDef) -> Access {
+    pub(crate) fn access_like(&mut self, of: AccessId, def: AccessDef) -> Access {
         let id = AccessId(self.program.accesses.len() as u32);
         let permitted = def.is_permitted(0);
         self.program.accesses.push(def);

@@ -7,10 +7,12 @@
 //! ```text
 //! completed   reads of earlier fibers of a result that is written in order
 //! words       iterations of loops in the user's words
+//! ring        temporaries of which only the fibers that are still read are kept
 //! turn        loops that run backwards
 //! ```
 
 mod completed;
+mod ring;
 mod turn;
 mod words;
 
@@ -80,7 +82,7 @@ impl Build<'_> {
         }
     }
 
-    fn site(&self, used: &Use) -> Site {
+    pub(super) fn site(&self, used: &Use) -> Site {
         Site {
             indices: self.access_def(used.access).indices.iter().map(|at| at.expr.term()).collect(),
             loops: used.loops.clone(),

@@ -32,7 +32,8 @@ impl Draw<'_> {
         let sizes: [usize; 7] = [5, 3, 4, 2, 9, 17, 1];
         let n = self.program.one(&sizes);
         self.loops = vec![plain("i", n), plain("j", n)];
-        match self.program.below(12) {
+        match self.program.below(14) {
+            12 | 13 => self.ringed(n),
             0 | 1 => self.scanned(n),
             2 | 3 => self.solved(n),
             4 | 5 => self.table(n),
@@ -165,6 +166,57 @@ impl Draw<'_> {
             ),
             false => format!("{}{first}seq forall {outer} {{ {inner}: {statement} }}", self.lets),
         }
+    }
+
+    /// A table of which the last rows alone are kept, and read when all are made.
+    fn ringed(&mut self, n: usize) -> String {
+        let m = self.program.one(&[4, 2, 3, 6]);
+        self.loops = vec![plain("i", m), plain("j", n)];
+        let down = self.program.chance(1, 3);
+        let near = |d: i32, e: i32| format!("R[{}, {}]", moved("i", d, down), moved("j", e, false));
+        let all = [(1, 0), (1, 1), (1, -1), (2, 0), (2, 1), (0, 1)];
+        let reads: Vec<(i32, i32)> = (0..1 + self.program.below(3)).map(|_| self.program.one(&all)).collect();
+        let rows = reads.iter().map(|d| d.0).max().unwrap_or(0) as usize;
+        let (left, right) = (usize::from(self.program.chance(3, 4)), 1);
+        let clear = reads.iter().all(|d| d.1 <= left as i32);
+        if rows >= m || left + right > n || !clear {
+            return self.table(n);
+        }
+        let y = self.fresh(&[n], "");
+        let start = if self.program.chance(1, 2) { format!(" = {}", self.literal()) } else { String::new() };
+        let layout = layout_of(&["Dense", "Dense"], &format!("Element<{}>", self.elem), &[0, 1]);
+        let far = |k: usize| if down { m - 1 - k } else { k };
+        let mut first = String::new();
+        for k in (0..rows).filter(|_| self.program.chance(3, 4)).collect::<Vec<_>>() {
+            first += &format!("forall j in 0..{n}: R[{}, j] = {}; ", far(k), self.expression(&[1], 1));
+        }
+        (self.loops[0].lo, self.loops[0].hi) = span(rows, 0, m, down);
+        (self.loops[1].lo, self.loops[1].hi) = span(left, right, n, false);
+        let mut rhs = self.combined(&near(reads[0].0, reads[0].1), &[0, 1]);
+        for (d, e) in &reads[1..] {
+            rhs = self.with(&near(*d, *e), &rhs);
+        }
+        let op = match self.program.below(4) {
+            0 => format!("{}=", self.ring().0),
+            _ => "=".into(),
+        };
+        let statement = match self.program.below(4) {
+            3 => format!("if {} {{ R[i, j] {op} {rhs} }}", self.condition(&[0, 1], 1)),
+            _ => format!("R[i, j] {op} {rhs}"),
+        };
+        let free = reads.iter().all(|(d, _)| *d > 0);
+        let inner = if free && self.program.chance(1, 2) { "forall" } else { "seq forall" };
+        let border = match self.program.below(3) {
+            0 => format!("forall j in 0..{n}: R[i, j] = {}; ", self.literal()),
+            _ => String::new(),
+        };
+        let (outer, along) = (self.in_order(0, down), self.in_order(1, false));
+        let last = format!("R[{}, j]", far(m - 1 - self.program.below(rows.max(1))));
+        format!(
+            "{}{{ let ring R: {layout}[{m}, {n}]{start}; {first}seq forall {outer} {{ {border}{inner} {along}: {statement} }}; \
+             forall j in 0..{n}: {y}[j] = {last} }}",
+            self.lets
+        )
     }
 
     /// A result that is kept, each place of which is made of those before and after it.

@@ -251,6 +251,14 @@ fn front(planner: &dyn Planner, program: &str, operands: &[Operand]) -> Result<C
         let written = front::program(&text, &AsWritten, &given, &mut Names::default());
         written.map(|(program, _)| Program { plain: false, ..program })
     });
+    // A ring holds what the whole tensor would.
+    let whole = program.tensors.iter().any(|t| t.role == Role::Temporary) && text.contains("let ring ");
+    let written = if whole {
+        let text = text.replace("let ring ", "let ");
+        Some(front::program(&text, &AsWritten, &given, &mut Names::default()).map(|(program, _)| program))
+    } else {
+        written
+    };
     // Temporaries of a plan have the names of those that collect results.
     let divides = |t: &Tensor| t.role == Role::Temporary && t.name.contains("_part");
     let planned = written.is_none() && program.tensors.iter().any(divides);

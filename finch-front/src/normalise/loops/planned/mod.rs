@@ -84,6 +84,7 @@ impl Build<'_> {
                     if let Some((name, collector)) = made {
                         self.collectors.insert(name.to_string(), collector);
                         block.lets.push(Let {
+                            ring: None,
                             name,
                             layout: parse_quote!(_),
                             shape: None,
