@@ -104,13 +104,13 @@ impl Build<'_> {
         let has =
             |term: &Term| term.any(&mut |t| matches!(&**t, Node::Loop { index, .. } if *index == ring.var));
         let mut found = false;
-        self.program.body.each(&mut |term| match &**term {
-            Node::Scope(temporaries, inner) if temporaries.contains(&ring.id) => {
-                inner.each(&mut |t| match &**t {
-                    Node::If(_, then, otherwise) => found |= has(then) != has(otherwise),
-                    _ => {}
-                })
+        let mut branches = |t: &Term| {
+            if let Node::If(_, then, otherwise) = &**t {
+                found |= has(then) != has(otherwise);
             }
+        };
+        self.program.body.each(&mut |term| match &**term {
+            Node::Scope(temporaries, inner) if temporaries.contains(&ring.id) => inner.each(&mut branches),
             _ => {}
         });
         found
