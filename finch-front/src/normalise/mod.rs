@@ -269,7 +269,7 @@ impl<'a> Build<'a> {
 
     /// An access as the user wrote it.
     fn access_text(&self, id: finch_core::algebra::AccessId) -> String {
-        self.sources.accesses[id.0 as usize].to_string().replace(" [", "[")
+        self.sources.accesses[id.0 as usize].to_string().replace(" [", "[").replace(" ,", ",")
     }
 
     fn access_def(&self, id: AccessId) -> &AccessDef {

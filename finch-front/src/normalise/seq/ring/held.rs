@@ -37,7 +37,7 @@ impl Build<'_> {
                 format!(
                     "`{}` is used after the loop over `{}`, which is under a condition, so which fibers the ring holds is not known: put both under \
                      the condition",
-                    self.text_in_ring(last),
+                    self.text_of(last),
                     ring.var.name
                 ),
             );
@@ -70,7 +70,7 @@ impl Build<'_> {
             format!(
                 "`{}` is too far from what the loop over `{}` needs: {when} that loop, {held}; use it in the loop, or declare the whole, \
                  without `ring`",
-                self.text_in_ring(used),
+                self.text_of(used),
                 ring.var.name
             ),
         )
@@ -92,7 +92,7 @@ impl Build<'_> {
             format!(
                 "if the loop over `{}` ends before it begins, nothing proves that the ring holds `{}`: use it under a condition, such as `if {} {} {first}`",
                 ring.var.name,
-                self.text_in_ring(used),
+                self.text_of(used),
                 text(&index),
                 if falls { "<=" } else { ">=" }
             ),

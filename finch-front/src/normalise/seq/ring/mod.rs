@@ -64,19 +64,12 @@ fn refused<T>(at: AccessId, why: String) -> Result<T, Refused> {
 impl Build<'_> {
     /// Rejects the word `ring` before a result.
     pub(crate) fn refuse_ring(&mut self, declaration: &Let) {
-        let name = &declaration.name;
-        self.error_if(declaration.ring.as_ref(), || {
-            format!(
-                "`{name}` is a result, and is returned whole: declare it in a block, `{{ let ring {name}: …; … }}`, and assign what is wanted \
-                 of its last fibers to a result"
-            )
-        });
-    }
-
-    fn error_if(&mut self, at: Option<impl ToTokens>, message: impl FnOnce() -> String) {
-        if let Some(at) = at {
-            self.error(at, message());
-        }
+        let (Some(word), name) = (&declaration.ring, &declaration.name) else { return };
+        let message = format!(
+            "`{name}` is a result, and is returned whole: declare it in a block, `{{ let ring {name}: …; … }}`, and assign what is wanted \
+             of its last fibers to a result"
+        );
+        self.error(word, message);
     }
 
     /// Keeps the rings that the program declares, or says why that would change what it computes. A pattern is computed over all fibers:
@@ -191,16 +184,12 @@ impl Build<'_> {
                 used.access,
                 format!(
                     "`{}` is at no constant distance from `{}`, so any fiber may be needed: a ring holds those at distances such as `{} - 1`",
-                    self.text_in_ring(used),
+                    self.text_of(used),
                     var.name,
                     var.name
                 ),
             ),
         }
-    }
-
-    fn text_in_ring(&self, used: &Use) -> String {
-        self.access_text(used.access)
     }
 
     /// Checks that the program proves an index to lie inside of the tensor. Nothing else would notice that it does not: each index has a
@@ -214,7 +203,7 @@ impl Build<'_> {
         if plain && self.is_below(used, &Term::int(-1), &index) && self.is_below(used, &index, dim) {
             return Ok(());
         }
-        let (text, name) = (self.text_in_ring(used), &self.program.tensors[ring.id.0 as usize].name);
+        let (text, name) = (self.text_of(used), &self.program.tensors[ring.id.0 as usize].name);
         let index = super::words::text(&index);
         refused(
             used.access,
