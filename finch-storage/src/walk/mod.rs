@@ -11,6 +11,7 @@
 //! Between the two, entries are put in another order if the two tensors store their modes in different orders.
 
 mod append;
+mod blank;
 mod digits;
 mod iter;
 mod keys;

@@ -6,8 +6,9 @@
 //! lists     7 | 3 |       | 1 | 0 2                 each part by itself, on any thread
 //! ```
 
-use std::mem::replace;
+use std::mem::{MaybeUninit, replace};
 
+use super::blank::{Blank, written};
 use super::digits::{Entry, sort};
 use crate::counting::Buckets;
 use crate::order::Order;
@@ -122,17 +123,19 @@ where
         return Some(Sorted { lists: Listed { offsets, indices, values }, distinct: true });
     }
     if order.by_columns || n <= SMALL {
-        let (mut indices, mut values) = lists(n, pairs.entry(0).2)?;
-        let ends = &mut offsets[1..];
+        let (mut indices, mut values) = (Blank::of(n)?, Blank::of(n)?);
+        let (ends, places) = (&mut offsets[1..], (indices.places(), values.places()));
         let mut all =
-            Part { first: 0, range: 0..n, ends, indices: &mut indices, values: &mut values, distinct: true };
+            Part { first: 0, range: 0..n, ends, indices: places.0, values: places.1, distinct: true };
         all.list(|at| pairs.entry(at));
         let distinct = all.distinct;
+        // SAFETY: the part is all, and was listed.
+        let (indices, values) = unsafe { (indices.written(), values.written()) };
         return Some(Sorted { lists: Listed { offsets, indices, values }, distinct });
     }
     let (entries, starts, shift) = dealt(pairs, outer)?;
-    let (mut indices, mut values) = lists(n, entries[0].2)?;
-    let (mut i, mut v) = (&mut indices[..], &mut values[..]);
+    let (mut indices, mut values) = (Blank::of(n)?, Blank::of(n)?);
+    let (mut i, mut v) = (indices.places(), values.places());
     let mut parts = Vec::with_capacity(starts.len());
     for (part, ends) in offsets[1..].chunks_mut(1 << shift).enumerate() {
         let range = starts[part]..starts.get(part + 1).copied().unwrap_or(n);
@@ -146,6 +149,11 @@ where
         part.list(|at| entries[at]);
     });
     let distinct = parts.iter().all(|part| part.distinct);
+    // Each part took its places from the rest, so that the parts are all if nothing is left.
+    assert!(i.is_empty() && v.is_empty(), "each entry is in a part");
+    drop(parts);
+    // SAFETY: all parts were listed.
+    let (indices, values) = unsafe { (indices.written(), values.written()) };
     Some(Sorted { lists: Listed { offsets, indices, values }, distinct })
 }
 
@@ -187,13 +195,21 @@ fn dealt<T: Copy>(pairs: impl Pairs<T>, outer: usize) -> Option<Dealt<T>> {
     (0..n).for_each(|at| buckets.count((pairs.entry(at).0 >> shift) as usize));
     buckets.start();
     let starts = buckets.places().to_vec();
-    let mut entries = room(n)?;
-    entries.resize(n, pairs.entry(0));
+    let mut entries = Blank::of(n)?;
+    let places = entries.places();
     for at in 0..n {
         let entry = pairs.entry(at);
-        entries[buckets.place((entry.0 >> shift) as usize)] = entry;
+        places[buckets.place((entry.0 >> shift) as usize)].write(entry);
     }
-    Some((entries, starts, shift))
+    assert!(ends_where_next_begins(buckets.places(), &starts, n), "entries stay the same");
+    // SAFETY: each part was written place by place, from where it begins to where the next one does.
+    Some((unsafe { entries.written() }, starts, shift))
+}
+
+/// Whether what begins at these starts goes on to the next of them, and the last one to the end of all.
+fn ends_where_next_begins(ends: &[usize], starts: &[usize], all: usize) -> bool {
+    let next = starts.iter().skip(1).chain([&all]);
+    starts.first() == Some(&0) && ends.iter().eq(next)
 }
 
 /// Some neighbouring rows.
@@ -204,33 +220,49 @@ struct Part<'a, T> {
     range: std::ops::Range<usize>,
     /// Where each list ends, and the lists.
     ends: &'a mut [usize],
-    indices: &'a mut [u32],
-    values: &'a mut [T],
+    indices: &'a mut [MaybeUninit<u32>],
+    values: &'a mut [MaybeUninit<T>],
     distinct: bool,
 }
 
 impl<T: Copy> Part<'_, T> {
-    /// Deals the entries out to their rows, and sorts these.
+    /// Deals the entries out to their rows, and sorts these. All places are written then.
     fn list(&mut self, entry: impl Fn(usize) -> (u32, u32, T)) {
-        let first = self.first;
-        (0..self.range.len()).for_each(|at| self.ends[entry(at).0 as usize - first] += 1);
-        let mut sum = 0;
-        self.ends.iter_mut().for_each(|end| sum += replace(end, sum));
-        for at in 0..self.range.len() {
-            let (row, index, value) = entry(at);
-            let place = &mut self.ends[row as usize - first];
-            (self.indices[*place], self.values[*place]) = (index, value);
-            *place += 1;
-        }
+        self.deal(entry);
+        // SAFETY: all were written.
+        let (indices, values) = unsafe { (written(self.indices), written(self.values)) };
         let (mut start, mut room) = (0, Vec::new());
         for end in &mut *self.ends {
-            let (indices, values) = (&mut self.indices[start..*end], &mut self.values[start..*end]);
+            let (indices, values) = (&mut indices[start..*end], &mut values[start..*end]);
             if !ascends(indices) {
                 sort_list(indices, values, &mut room);
                 self.distinct &= ascends(indices);
             }
             start = replace(end, self.range.start + *end);
         }
+    }
+
+    /// Deals the entries out to their rows.
+    ///
+    /// # Panics
+    /// If an entry is not the same when it is read again. So all places are written if it returns.
+    fn deal(&mut self, entry: impl Fn(usize) -> (u32, u32, T)) {
+        let first = self.first;
+        (0..self.range.len()).for_each(|at| self.ends[entry(at).0 as usize - first] += 1);
+        let mut sum = 0;
+        self.ends.iter_mut().for_each(|end| sum += replace(end, sum));
+        let starts = self.ends.to_vec();
+        for at in 0..self.range.len() {
+            let (row, index, value) = entry(at);
+            let place = &mut self.ends[row as usize - first];
+            self.indices[*place].write(index);
+            self.values[*place].write(value);
+            *place += 1;
+        }
+        let places = self.indices.len().min(self.values.len());
+        let whole =
+            self.indices.len() == self.values.len() && ends_where_next_begins(self.ends, &starts, places);
+        assert!(whole, "entries stay the same");
     }
 }
 
@@ -294,13 +326,6 @@ impl<T: Copy> Sorted<T> {
         values.truncate(kept);
         Listed { offsets, indices, values }
     }
-}
-
-/// Arrays for the indices and values of that many entries.
-fn lists<T: Copy>(number: usize, value: T) -> Option<(Vec<u32>, Vec<T>)> {
-    let (indices, mut values) = (zeros(number)?, room(number)?);
-    values.resize(number, value);
-    Some((indices, values))
 }
 
 /// An empty vector with room for that many.

@@ -10,7 +10,9 @@
 //! ```
 
 use std::fmt::Debug;
+use std::mem::MaybeUninit;
 
+use super::blank::Blank;
 use super::{Ids, Ints, Piece, Rows, Visit};
 use crate::counting::Buckets;
 use crate::level::{interchangeable, same};
@@ -82,22 +84,22 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         if n > N::MAX {
             return None;
         }
-        let (mut offsets, mut indices, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut offsets, mut indices, mut values) = (Vec::new(), Blank::of(n)?, Blank::of(n)?);
         offsets.try_reserve_exact(inner + 1).ok()?;
         offsets.extend(buckets.places().iter().map(|place| place.to_usize()));
         offsets.push(n);
-        indices.try_reserve_exact(n).ok()?;
-        values.try_reserve_exact(n).ok()?;
-        indices.resize(n, 0_u32);
-        values.resize(n, L::fill());
         let mut place = |at: &L::Coords, piece: Piece<'_, T>| {
-            deal(at, piece, (buckets.places_mut(), &mut indices, &mut values), kept);
+            deal(at, piece, (buckets.places_mut(), indices.places(), values.places()), kept);
             true
         };
         L::visit(of, 0, &mut Visit::new(fills, &mut place).by_rows());
         // Were `==` to say of a value now this and now that, the fibers would not end where the next ones begin.
-        let whole = buckets.places().iter().map(|place| place.to_usize()).eq(offsets[1..].iter().copied());
-        whole.then_some(Turned { offsets, stored: Stored::Lists(indices, values) })
+        if !buckets.places().iter().map(|place| place.to_usize()).eq(offsets[1..].iter().copied()) {
+            return None;
+        }
+        // SAFETY: each fiber was written place by place, from where it begins to where the next one does.
+        let (indices, values) = unsafe { (indices.written(), values.written()) };
+        Some(Turned { offsets, stored: Stored::Lists(indices, values) })
     }
 
     /// It as lists, if it is not runs.
@@ -148,7 +150,7 @@ fn each<C: Coords, T: Copy>(at: &C, piece: Piece<'_, T>, mut entry: impl FnMut(u
 fn deal<C: Coords, T: Copy, N: Index>(
     at: &C,
     piece: Piece<'_, T>,
-    (next, indices, values): (&mut [N], &mut [u32], &mut [T]),
+    (next, indices, values): (&mut [N], &mut [MaybeUninit<u32>], &mut [MaybeUninit<T>]),
     kept: impl Fn(&T) -> bool,
 ) {
     let values = &mut values[..indices.len()];
@@ -156,7 +158,8 @@ fn deal<C: Coords, T: Copy, N: Index>(
         if kept(&value) {
             let place = next[at].to_usize();
             if place < indices.len() {
-                (indices[place], values[place]) = (row as u32, value);
+                indices[place].write(row as u32);
+                values[place].write(value);
             }
             next[at] = N::from_usize(place + 1);
         }
