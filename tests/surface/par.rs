@@ -164,7 +164,7 @@ fn how_it_is_joined_is_told() {
         "divided: a chunk writes its own part in place, which no other chunk writes; nothing is joined",
         "let Some(bounds) = cut(0, A_n as i64, Some(A_ptr), work, 1.0) else {",
         "let chunks = in_chunks(&bounds, |i_from, i_to| {",
-        "let s = each(s, false, |a, b| a + b);",
+        "let s = each(\"s\", s, false, |a, b| a + b)?;",
         "let mut y_val = y_val.filled(y_n, 0.0);",
         "let (y_n, y_val) = y_whole.finish();",
     ] {
@@ -180,7 +180,8 @@ fn what_is_copied_is_told() {
     for part in [
         "`C`: its chunks are put one after the other along mode 0",
         "copied once, to its place: `C_ptr` (8 bytes an entry), `C_idx` (4 bytes an entry), `C_val` (8 bytes an entry)",
-        "let (_, (_, mut C_ptr, mut C_idx, (mut C_val,))) = C_whole.spare().__into_raw();",
+        "let C_whole = placed(&bounds, Some(extent(0, A_n as i64) * ",
+        "let (_, (_, mut C_ptr, mut C_idx, (mut C_val,))) = C_whole.spare(i_from as i64).__into_raw();",
         "let C = C_whole.finish(\"C\")?;",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
@@ -220,8 +221,8 @@ fn how_what_is_kept_goes_on_is_told() {
         "`m`: one for each chunk, joined by `min`, and with what is kept",
         "share((i_from, i_to), (0, 3), 1, y_n2);",
         "= part(&y, 0, y_from, y_to).__into_raw();",
-        "y = along(y_chunks, 0);",
-        "m = each(with(&mut m, m_chunks), false, |a, b| min(a, b));",
+        "y = along(\"y\", y_chunks, 0)?;",
+        "m = each(\"m\", with(&mut m, m_chunks), false, |a, b| min(a, b))?;",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

@@ -199,10 +199,7 @@ impl Spelling for Block {
         [self.name(out, id), format!("{OUTSIDE}{id}")]
     }
 
-    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str, frees: bool) {
-        if frees {
-            self.empty(printer, id);
-        }
+    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str) {
         printer.line(&format!("let {}: {LAYOUT}{id} = {joined};", self.name(out, id)));
     }
 

@@ -4,6 +4,7 @@ use finch_core::algebra::TensorId;
 use finch_core::frame::unvouched;
 use finch_core::level::Field;
 use finch_core::program::par::{Join, Par};
+use finch_core::target::Stmt;
 use finch_level::is_full;
 
 use super::in_place::InPlace;
@@ -35,23 +36,27 @@ impl Output<'_> {
         self.in_turn(&printer, par, &self.in_place_of(par))
     }
 
-    /// Declares what takes the parts.
-    pub(super) fn takers(&self, printer: &mut Printer, of: &[TensorId]) {
+    /// Declares what takes the parts. `outer` runs before the loop is cut.
+    pub(super) fn takers(&self, printer: &mut Printer, par: &Par, outer: &[Stmt], of: &[TensorId]) {
+        if of.is_empty() {
+            return;
+        }
+        let most = self.most(printer, par, outer);
         for id in of.iter().map(|id| id.0 as usize) {
             let (whole, placed) = (self.taker(printer, id), printer.rt("placed"));
-            spelling(printer.form).taker(printer, id, &whole, &format!("{placed}(&bounds)"));
+            spelling(printer.form).taker(printer, id, &whole, &format!("{placed}(&bounds, {most})"));
         }
     }
 
     /// Declares the arrays of a chunk's parts.
-    pub(super) fn spares(&self, printer: &mut Printer, of: &[TensorId]) {
+    pub(super) fn spares(&self, printer: &mut Printer, par: &Par, of: &[TensorId]) {
         for id in of {
-            let whole = self.taker(printer, id.0 as usize);
+            let (whole, from) = (self.taker(printer, id.0 as usize), printer.var(&par.from));
             let arrays = fields(printer, self.instance(*id), 0, &|printer, field| match field {
                 Field::Array(_) => name(printer, field, "mut "),
                 _ => "_".into(),
             });
-            printer.line(&format!("let {arrays} = {whole}.spare().__into_raw();"));
+            printer.line(&format!("let {arrays} = {whole}.spare({from} as i64).__into_raw();"));
         }
     }
 
@@ -81,8 +86,8 @@ impl Output<'_> {
         Some(spelling(printer.form).finish(self, printer, par, &whole, &format!("{whole}.finish({name:?})")))
     }
 
-    /// The name of what takes the parts of a result.
-    fn taker(&self, printer: &Printer, id: usize) -> String {
+    /// The name of what takes the parts of a result, and of the result that they make.
+    pub(super) fn taker(&self, printer: &Printer, id: usize) -> String {
         format!("{}_whole", spelling(printer.form).name(self, id))
     }
 }

@@ -103,7 +103,7 @@ impl Spelling for Listing {
         [if outside { format!("{name}_chunks") } else { name }, place]
     }
 
-    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str, _: bool) {
+    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str) {
         printer.line(&format!("{} = {joined};", self.name(out, id)));
     }
 

@@ -47,7 +47,7 @@ impl Output<'_> {
         let in_turn = self.in_turn(printer, par, &in_place);
         let apart = Apart { in_place, in_turn };
         self.make_room(printer, par, &apart.in_place);
-        self.takers(printer, &apart.in_turn);
+        self.takers(printer, par, outer, &apart.in_turn);
         self.empty(printer, par, false);
         self.watch_all(printer, par);
         let (from, to) = (printer.var(&par.from), printer.var(&par.to));
@@ -175,7 +175,7 @@ impl Output<'_> {
             }
         }
         self.slots(printer, par, &apart.in_place);
-        self.spares(printer, &apart.in_turn);
+        self.spares(printer, par, &apart.in_turn);
         let arrays = code.arrays.iter().filter(|(buf, _)| !self.is_apart(buf, apart));
         self.statements(printer, &arrays.cloned().collect::<Vec<_>>(), &code.inner);
         let mut made = String::from("()");
@@ -209,11 +209,10 @@ impl Output<'_> {
         for (id, join) in &par.joins {
             let joined = self.finish_in_place(printer, *id, &apart.in_place);
             let joined = joined.or_else(|| self.finish_in_turn(printer, par, *id, &apart.in_turn));
-            let joined = joined.unwrap_or_else(|| self.joined(printer, id.0 as usize, join));
+            let joined = joined.unwrap_or_else(|| self.joined(printer, par, *id, join));
             let id = id.0 as usize;
             if outside(id) {
-                let frees = matches!(join, Join::Along { kept: true, .. });
-                spelling.join(self, printer, id, &joined, frees);
+                spelling.join(self, printer, id, &joined);
             } else {
                 printer.line(&format!("let {} = {joined};", spelling.name(self, id)));
             }
@@ -227,20 +226,28 @@ impl Output<'_> {
         printer.line(&spelling.outcome(printer, &value));
     }
 
-    /// Joins what the chunks made of a result.
-    fn joined(&self, printer: &mut Printer, id: usize, join: &Join) -> String {
+    /// Joins what the chunks made of a result. It leaves the program if offsets cannot count the result's entries.
+    fn joined(&self, printer: &mut Printer, par: &Par, tensor: TensorId, join: &Join) -> String {
+        let (id, spelling, called) = (tensor.0 as usize, spelling(printer.form), self.program.called(tensor));
         let (keeps, outside) = (self.program.keep_fills, self.program.tensors[id].role);
         let outside = matches!(outside, Role::Output { .. });
-        let [chunks, place] = spelling(printer.form).chunks(self, id, outside);
+        let [chunks, place] = spelling.chunks(self, id, outside);
         printer.line(&format!("let ({chunks}, chunks) = {}(chunks);", printer.rt("unzip")));
-        match join {
-            Join::Along { mode, .. } => format!("{}({chunks}, {mode})", printer.rt("along")),
+        let made = match join {
+            Join::Along { mode, kept, .. } => {
+                // Chunks have copies of their parts, so nothing of the old result is used any more.
+                if outside && *kept {
+                    spelling.empty(printer, id);
+                }
+                format!("{}({called:?}, {chunks}, {mode})", printer.rt("along"))
+            }
             Join::Each { value, a, b, kept, .. } => {
                 let (a, b, value) = (printer.var(a), printer.var(b), printer.term(value));
                 let with = printer.rt("with");
                 let all = if *kept { format!("{with}({place}, {chunks})") } else { chunks };
-                format!("{}({all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
+                format!("{}({called:?}, {all}, {keeps}, |{a}, {b}| {value})", printer.rt("each"))
             }
-        }
+        };
+        spelling.finish(self, printer, par, &self.taker(printer, id), &made)
     }
 }

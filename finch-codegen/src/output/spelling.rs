@@ -69,7 +69,7 @@ pub(super) trait Spelling {
     /// Declares what takes the parts of a result, as `make` makes it.
     fn taker(&self, printer: &mut Printer, id: usize, name: &str, make: &str);
 
-    /// The result of which `whole` took the parts, as `made` makes it. Leaves the program if that is an error.
+    /// The result that `made` makes of the parts, as `whole`. Leaves the program if that is an error.
     fn finish(&self, out: &Output, printer: &mut Printer, par: &Par, whole: &str, made: &str) -> String;
 
     /// A chunk's share of a result.
@@ -78,8 +78,8 @@ pub(super) trait Spelling {
     /// The name of the chunks of a result, and the place of that result if it is from outside.
     fn chunks(&self, out: &Output, id: usize, outside: bool) -> [String; 2];
 
-    /// Joins the chunks of a result from outside. `frees` tells that nothing of the old result is used any more.
-    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str, frees: bool);
+    /// Declares the joined chunks of a result from outside.
+    fn join(&self, out: &Output, printer: &mut Printer, id: usize, joined: &str);
 
     /// Writes a joined result to its place.
     fn replace(&self, out: &Output, printer: &mut Printer, id: usize);

@@ -20,6 +20,18 @@ impl Output<'_> {
         self.estimate(printer, &par.work, &known)
     }
 
+    /// How many entries the loop adds to a result at most: `None`, or a float.
+    pub(super) fn most(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) -> String {
+        let known = self.known(par, outer);
+        match par.work.most() {
+            Some((rows, entries)) => {
+                let [rows, entries] = [rows, &entries].map(|steps| self.steps(printer, steps, &known));
+                format!("{}({rows} * {entries})", printer.rt("Some"))
+            }
+            None => printer.rt("None"),
+        }
+    }
+
     /// The number of entries of which each chunk has a copy.
     pub(super) fn copied(&self, printer: &mut Printer, par: &Par, outer: &[Stmt]) -> String {
         let known = self.known(par, outer);

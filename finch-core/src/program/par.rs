@@ -110,7 +110,32 @@ pub enum Steps {
     Sum(Vec<Steps>),
 }
 
+impl Work {
+    /// If it is one statement in two loops, of which the inner one goes along the entries of rows of operands: the steps of both. A statement
+    /// stores one entry at most, so their product limits what the loops add to a result.
+    pub fn most(&self) -> Option<(&Steps, Steps)> {
+        let Work::Loop(rows @ Steps::Extent(..), inner) = self else { return None };
+        let Work::Loop(entries, statement) = &**inner else { return None };
+        if matches!(**statement, Work::Step(_)) { Some((rows, entries.by_entries()?)) } else { None }
+    }
+}
+
 impl Steps {
+    /// Their limit by the entries of rows alone, if there is one.
+    fn by_entries(&self) -> Option<Steps> {
+        let each = |parts: &[Steps]| parts.iter().map(Steps::by_entries).collect::<Vec<_>>();
+        match self {
+            Steps::Entries(_, 1) => Some(self.clone()),
+            Steps::Least(parts) => {
+                let parts: Vec<_> = each(parts).into_iter().flatten().collect();
+                (!parts.is_empty()).then_some(Steps::Least(parts))
+            }
+            Steps::Most(parts) => each(parts).into_iter().collect::<Option<_>>().map(Steps::Most),
+            Steps::Sum(parts) => each(parts).into_iter().collect::<Option<_>>().map(Steps::Sum),
+            Steps::Entries(..) | Steps::Whole | Steps::Extent(..) | Steps::Few => None,
+        }
+    }
+
     /// The steps that each iteration takes besides what is in it.
     pub fn own(&self) -> u32 {
         match self {

@@ -12,6 +12,7 @@ layout! {
     type Scipy<T> = Tensor<Dense<SparseList<Element<T>, i32, i32>>>;
     type Columns<T> = Tensor<Dense<SparseList<Element<T>, i32, i32>>, Order2<1, 0>>;
     type Narrow<T> = Tensor<Dense<SparseList<Element<T>, u32, u8>>>;
+    type Few<T> = Tensor<SparseList<Element<T>, u32, u8>>;
     type Deep<T> = Tensor<SparseList<SparseList<Element<T>, u16, u16>, u16, i8>>;
 }
 
@@ -120,6 +121,34 @@ fn chunks_that_do_not_fit_together_are_an_error() {
     assert_eq!(Narrow::<f64>::concatenate([of(20), of(5)], 0).expect("250 entries"), of(25));
     let error = Narrow::<f64>::concatenate([of(20), of(9)], 0).unwrap_err();
     assert!(matches!(error, FormatError::TooMany { count: 260, offset_type: "u8", .. }), "{error}");
+}
+
+#[kernel]
+fn doubled(x: &SparseVec<f64>) -> Result<Few<f64>, ShapeError> {
+    try_finch! { let y: Few<f64>; par forall i: y[i] = 2.0 * x[i] }
+}
+
+/// The same where parts are not put in turn, but joined at the end.
+#[test]
+#[cfg(debug_assertions)]
+fn parts_that_do_not_fit_together_are_an_error() {
+    let _small = finch_formats::__rt::SmallChunks::new();
+    let of = |n: usize| SparseVec::<f64>::from_dense([n], vec![1.5; n]).expect("a vector");
+    let fits = doubled(&of(255)).expect("255 entries");
+    assert_eq!((fits.stored(), fits.get([254])), (255, Ok(3.0)));
+    assert!(finch_formats::__rt::was_cut() > 0);
+    let error = doubled(&of(1000)).unwrap_err();
+    assert!(
+        matches!(error, ShapeError::TooMany { tensor: "y", count: 256.., offset_type: "u8", .. }),
+        "{error}"
+    );
+    let at = |from: usize| {
+        let coords = (from..from + 200).map(|i| [i]).collect();
+        Few::<f64>::from_coords([400], coords, vec![1.0; 200]).expect("200 entries")
+    };
+    let sum = |parts| finch_formats::__rt::each("y", parts, false, |a, b| a + b);
+    assert_eq!(sum(vec![at(0), at(50)]).map(|sum| sum.stored()), Ok(250));
+    assert!(matches!(sum(vec![at(0), at(100)]), Err(ShapeError::TooMany { tensor: "y", .. })));
 }
 
 #[kernel]

@@ -44,10 +44,16 @@ pub struct Arrays<'p, 'a> {
 enum Task {
     /// It becomes empty, and keeps its room.
     Clear,
+    /// Its entries are counted, among those of other parts.
+    Count,
+    /// It gets room for as much as so many parts had on average, and a little more.
+    Room(usize),
     /// It becomes known.
     Begin,
     /// Another is expected behind it.
     Expect,
+    /// It gets room for so many entries, or offsets, if there is memory for that.
+    Reserve(usize, usize),
     /// It gets room for another, which is copied there afterwards.
     Put,
     /// It takes over what was copied into its room.
@@ -149,6 +155,24 @@ impl Places {
         }
     }
 
+    /// Makes room in a storage's arrays for so many entries in each, or offsets, if there is memory for that.
+    pub(crate) fn reserve(entries: usize, offsets: usize, show: impl FnOnce(&mut Arrays<'_, '_>)) {
+        Places::default().task(Task::Reserve(entries, offsets), &|| {}, show);
+    }
+
+    /// Counts the entries of a part, among those of others of its kind.
+    pub(crate) fn count(&mut self, show: impl FnOnce(&mut Arrays<'_, '_>)) {
+        self.task(Task::Count, &|| {}, show);
+    }
+
+    /// Makes a storage's arrays empty, with room for a part like those that were counted. There were so many.
+    pub(crate) fn room(&mut self, parts: usize, mut show: impl FnMut(&mut Arrays<'_, '_>)) {
+        self.task(Task::Clear, &|| {}, &mut show);
+        if parts > 0 {
+            self.task(Task::Room(parts), &|| {}, show);
+        }
+    }
+
     /// Makes room for the entries of another storage, and returns what has to be copied. `settled` returns once all
     /// pieces that were returned before are copied. It is called before an array moves.
     ///
@@ -171,11 +195,6 @@ impl Places {
         self.task(Task::Settle, &|| {}, show);
     }
 
-    /// Makes a storage's arrays empty, which keep their room.
-    pub(crate) fn clear(show: impl FnOnce(&mut Arrays<'_, '_>)) {
-        Places::default().task(Task::Clear, &|| {}, show);
-    }
-
     fn task<'p, 'a>(
         &'p mut self,
         task: Task,
@@ -192,6 +211,9 @@ impl Places {
 impl<'a> Arrays<'_, 'a> {
     /// Shows an array of entries, and that of another storage.
     pub fn entries<T: Copy + Send + Sync>(&mut self, array: &mut Vec<T>, other: Option<&'a Vec<T>>) {
+        if let Task::Reserve(entries, _) = self.task {
+            _ = array.try_reserve_exact(entries);
+        }
         let other = other.map_or(&[][..], Vec::as_slice);
         if let Some((_, to)) = self.next(array, other.len()) {
             self.piece(other, to, None);
@@ -201,6 +223,9 @@ impl<'a> Arrays<'_, 'a> {
     /// Shows an array of offsets, and that of another storage. The others' are increased by the end of those before them.
     /// `level` is the name of the level, for the error if their type cannot hold them.
     pub fn offsets<P: Index>(&mut self, level: &'static str, array: &mut Vec<P>, other: Option<&'a Vec<P>>) {
+        if let Task::Reserve(_, offsets) = self.task {
+            _ = array.try_reserve_exact(offsets);
+        }
         let other = other.and_then(|other| other.get(1..)).unwrap_or_default();
         if let Some((place, to)) = self.next(array, other.len()) {
             let start = place.end;
@@ -228,6 +253,18 @@ impl<'a> Arrays<'_, 'a> {
         self.shown += 1;
         match self.task {
             Task::Clear => array.clear(),
+            Task::Count => {
+                if self.places.len() == at {
+                    self.places.push(Place { address, len: 0, end: 0, expected: 0 });
+                }
+                let expected = &mut self.places[at].expected;
+                *expected = expected.saturating_add(array.len());
+            }
+            Task::Room(parts) => {
+                let mean = self.places.get(at).map_or(0, |place| place.expected / parts);
+                array.reserve(mean.saturating_add(mean / 8));
+            }
+            Task::Reserve(..) => {}
             Task::Begin => {
                 self.places.push(Place { address, len: array.len(), end: 0, expected: array.len() });
             }
@@ -251,6 +288,10 @@ impl<'a> Arrays<'_, 'a> {
                 assert!(place.address == address, "a storage shows its arrays in one order");
                 // SAFETY: there is room for that many, and all pieces are copied, as the caller of `settle` promises.
                 unsafe { array.set_len(place.len) };
+                // There may be room for as much as there could have been. Allocators give back the end of an array without a copy.
+                if array.capacity() - array.len() > array.len() / 4 {
+                    array.shrink_to_fit();
+                }
             }
         }
         None
@@ -288,122 +329,4 @@ impl Debug for Settled<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Lists of numbers: where each ends, and the numbers.
-    #[derive(Clone, Debug, PartialEq)]
-    struct Lists<P = usize> {
-        ends: Vec<P>,
-        numbers: Vec<u16>,
-    }
-
-    impl<P: Index> Lists<P> {
-        fn show<'a>(&mut self, other: Option<&'a Lists<P>>, arrays: &mut Arrays<'_, 'a>) {
-            arrays.offsets("Lists", &mut self.ends, other.map(|other| &other.ends));
-            arrays.entries(&mut self.numbers, other.map(|other| &other.numbers));
-        }
-    }
-
-    /// As many lists, of which list `k` has `k` numbers.
-    fn lists(count: usize) -> Lists {
-        let (mut ends, mut numbers) = (vec![0], vec![]);
-        for k in 0..count {
-            numbers.extend((0..k).map(|number| number as u16));
-            ends.push(numbers.len());
-        }
-        Lists { ends, numbers }
-    }
-
-    /// Joins lists, and says how often arrays had to wait before they moved.
-    fn joined(first: &Lists, others: &[Lists], scale: Option<f64>) -> (Lists, usize) {
-        let (mut all, waits) = (first.clone(), std::cell::Cell::new(0));
-        let mut places = Places::begin(|arrays| all.show(None, arrays));
-        if let Some(scale) = scale {
-            others.iter().for_each(|other| places.expect(|arrays| all.show(Some(other), arrays)));
-            places.scale(scale);
-        }
-        for other in others {
-            let settled = || waits.set(waits.get() + 1);
-            let pieces = places.put(&settled, |arrays| all.show(Some(other), arrays)).expect("offsets");
-            // SAFETY: nothing moves before they are copied.
-            pieces.iter().for_each(|piece| unsafe { piece.copy() });
-        }
-        // SAFETY: all were copied.
-        unsafe { places.settle(|arrays| all.show(None, arrays)) };
-        (all, waits.get())
-    }
-
-    #[test]
-    fn arrays_follow_one_another() {
-        let parts = [lists(3), lists(0), lists(7), lists(1), lists(20)];
-        for scale in [None, Some(0.5), Some(1.0), Some(3.0)] {
-            let (all, waits) = joined(&parts[0], &parts[1..], scale);
-            let numbers: Vec<u16> = parts.iter().flat_map(|part| part.numbers.clone()).collect();
-            assert_eq!((all.numbers.len(), &all.numbers), (numbers.len(), &numbers));
-            let (mut ends, mut before) = (vec![0], 0);
-            for part in &parts {
-                ends.extend(part.ends[1..].iter().map(|end| before + end));
-                before += part.numbers.len();
-            }
-            assert_eq!(all.ends, ends);
-            assert!(scale.is_none_or(|scale| scale < 1.0) || waits == 0, "{waits}");
-        }
-        assert_eq!(joined(&lists(4), &[], Some(1.0)), (lists(4), 0));
-    }
-
-    #[test]
-    fn room_is_made_once() {
-        for count in [0, 1, 5, 800] {
-            let (mut all, others) = (lists(3), [count, 0, count].map(lists));
-            super::joined(&mut all, &others, |all, other, arrays| all.show(other, arrays)).expect("offsets");
-            assert_eq!(all, joined(&lists(3), &others, None).0);
-            assert!(count < 2 || all.numbers.capacity() == all.numbers.len());
-        }
-    }
-
-    /// Lists of the lengths, of which a `u8` counts the ends.
-    fn short(lengths: &[usize]) -> Lists<u8> {
-        let mut ends = vec![0];
-        lengths.iter().for_each(|length| ends.push(ends[ends.len() - 1] + *length as u8));
-        Lists { ends, numbers: vec![7; lengths.iter().sum()] }
-    }
-
-    #[test]
-    fn offsets_of_a_narrow_type() {
-        let join = |others: &[Lists<u8>]| {
-            let mut all = short(&[50, 30]);
-            super::joined(&mut all, others, |all, other, arrays| all.show(other, arrays)).map(|()| all)
-        };
-        let fits = [short(&[]), short(&[100, 0]), short(&[75])];
-        assert_eq!(join(&fits), Ok(short(&[50, 30, 100, 0, 75])));
-        let error = join(&[short(&[100]), short(&[70, 6, 2]), short(&[90])]).unwrap_err();
-        assert_eq!(error, FormatError::too_many("Lists", 256, "u8"));
-    }
-
-    #[test]
-    fn spare_room_is_not_enough_for_all() {
-        let (mut all, others) = (lists(3), [lists(2), lists(9), lists(30)]);
-        all.ends.reserve_exact(5);
-        all.numbers.reserve_exact(20);
-        let expected = joined(&all, &others, None).0;
-        super::joined(&mut all, &others, |all, other, arrays| all.show(other, arrays)).expect("offsets");
-        assert_eq!(all, expected);
-    }
-
-    #[test]
-    fn cleared_arrays_keep_their_room() {
-        let mut of = lists(50);
-        let room = of.numbers.capacity();
-        Places::clear(|arrays| of.show(None, arrays));
-        assert_eq!((of.ends.len(), of.numbers.len(), of.numbers.capacity()), (0, 0, room));
-    }
-
-    #[test]
-    #[should_panic(expected = "in one order")]
-    fn other_arrays_are_refused() {
-        let (mut all, mut another, other) = (lists(3), lists(3), lists(5));
-        let mut places = Places::begin(|arrays| all.show(None, arrays));
-        _ = places.put(&|| {}, |arrays| another.show(Some(&other), arrays));
-    }
-}
+mod tests;

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::copy;
 use crate::blocks;
 use crate::convert::or_panic;
+use crate::error::{FormatError, ShapeError};
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{Entries, Tensor, combined, same, sort};
@@ -52,26 +53,50 @@ pub fn emptied<T: Default>(place: &mut T) {
     *place = T::default();
 }
 
-/// Joins tensors one after the other along a mode.
+/// Joins tensors one after the other along a mode. Messages give the result this name.
+///
+/// # Errors
+/// If the layout's offsets cannot count its entries.
 ///
 /// # Panics
-/// If the layout cannot hold the joined tensor.
-pub fn along<L: Storage, O: Order<L::Coords>>(parts: Vec<Tensor<L, O>>, mode: usize) -> Tensor<L, O> {
-    or_panic(blocks::along(parts, mode, true))
+/// If the layout cannot hold the joined tensor for another reason.
+pub fn along<L: Storage, O: Order<L::Coords>>(
+    name: &'static str,
+    parts: Vec<Tensor<L, O>>,
+    mode: usize,
+) -> Result<Tensor<L, O>, ShapeError> {
+    counted(name, blocks::along(parts, mode, true))
+}
+
+/// The outcome of a join, as one of the program. Each part has a valid layout, but the whole may have more entries than offsets can count.
+///
+/// # Panics
+/// If it is another error.
+pub(super) fn counted<T>(name: &'static str, joined: Result<T, FormatError>) -> Result<T, ShapeError> {
+    match joined {
+        Err(FormatError::TooMany { count, offset_type, .. }) => {
+            Err(ShapeError::too_many(name, count, offset_type))
+        }
+        joined => Ok(or_panic(joined)),
+    }
 }
 
 /// Combines tensors of one shape, entry by entry, in their order. Unstored entries of a tensor change nothing. Entries that become
-/// fill are dropped, unless `keeps` is set.
+/// fill are dropped, unless `keeps` is set. Messages give the result this name.
+///
+/// # Errors
+/// If the layout's offsets cannot count its entries.
 ///
 /// # Panics
-/// If the layout cannot hold the result.
+/// If the layout cannot hold the result for another reason.
 pub fn each<L: Storage, O: Order<L::Coords>>(
+    name: &'static str,
     mut parts: Vec<Tensor<L, O>>,
     keeps: bool,
     combine: impl Fn(L::Elem, L::Elem) -> L::Elem + Sync,
-) -> Tensor<L, O> {
+) -> Result<Tensor<L, O>, ShapeError> {
     if parts.len() == 1 {
-        return parts.swap_remove(0);
+        return Ok(parts.swap_remove(0));
     }
     let shape = parts.first().map_or_else(L::Coords::default, Tensor::shape);
     assert!(parts.iter().all(|part| part.shape() == shape), "copies of a result have one shape");
@@ -82,14 +107,14 @@ pub fn each<L: Storage, O: Order<L::Coords>>(
         let others: Vec<&[L::Elem]> = others.iter().map(|other| &**other).collect();
         copy::fold(array, &others, &combine);
         levels.truncate(1);
-        return or_panic(levels.pop().map_or_else(|| Ok(Tensor::default()), Tensor::made));
+        return counted(name, levels.pop().map_or_else(|| Ok(Tensor::default()), Tensor::made));
     }
     let mut entries = merged(levels.into_iter().map(Tensor::<L, O>::trust).collect());
     combined(&mut entries, combine);
     if !keeps {
         entries.retain(|entry| !same(&entry.1, &L::fill()));
     }
-    or_panic(Tensor::assemble(shape, &entries))
+    counted(name, Tensor::assemble(shape, &entries))
 }
 
 /// The entries of all tensors, by their coordinates. Those with the same coordinates are in the order of the tensors.

@@ -8,6 +8,7 @@ use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use super::arrays::{Piece, Places};
+use super::join::counted;
 use crate::convert::or_panic;
 use crate::error::{FormatError, ShapeError};
 use crate::order::Order;
@@ -35,28 +36,52 @@ struct State<L> {
     whole: Option<(L, Places)>,
     /// The first part that is not placed.
     next: usize,
+    /// Empty arrays with room for the whole, if it is known how much that needs. The first part is made in them.
+    roomy: Option<L>,
+    /// Whether the first part is made there.
+    at_once: bool,
     /// Parts that wait for those before them.
     waiting: Vec<Option<L>>,
     /// Parts whose arrays can be used again.
     spare: Vec<L>,
+    /// How many parts there were so far, and the entries of them all, which tell how much room new arrays need.
+    parts: (usize, Places),
     /// Why no further part is placed: the layout's offsets cannot count the whole.
     fault: Option<FormatError>,
 }
 
-/// A result that is divided along its outermost level, whose arrays can be joined, and is not kept.
-pub fn placed<T: AnyTensor>(bounds: &[i64]) -> Placed<'_, T> {
+/// A result that is divided along its outermost level, whose arrays can be joined, and is not kept. `most` is how many
+/// entries it can have at most, as far as that can be estimated. Should it have more, it only takes longer.
+///
+/// Room for that many is made here, by the calling thread. What stays empty of it takes no memory before it is touched, and an allocator has
+/// the arrays of the last result at hand for the thread that dropped it.
+pub fn placed<T: AnyTensor>(bounds: &[i64], most: Option<f64>) -> Placed<'_, T> {
     let waiting = (1..bounds.len()).map(|_| None).collect();
-    let state = State { whole: None, next: 0, waiting, spare: Vec::new(), fault: None };
+    let (spare, parts) = (Vec::new(), (0, Places::default()));
+    let (from, to) = (bounds.first().copied().unwrap_or(0), bounds.last().copied().unwrap_or(0));
+    let offsets = usize::try_from(to.saturating_sub(from)).unwrap_or(0).saturating_add(1);
+    let roomy = most.map(|most| {
+        let mut level = Tensor::<T::Level, T::Order>::default().into_parts();
+        // Too large a number is cut off.
+        Places::reserve(most.ceil() as usize, offsets, |arrays| level.append(None, arrays));
+        level
+    });
+    let state = State { whole: None, roomy, at_once: false, next: 0, waiting, spare, parts, fault: None };
     Placed { bounds, state: Mutex::new(state), copies: RwLock::new(()) }
 }
 
 impl<L: Storage, O: Order<L::Coords>> Placed<'_, Tensor<L, O>> {
-    /// Empty arrays for a part. The dimensions are those of any part.
-    pub fn spare(&self) -> Tensor<L, O> {
+    /// Empty arrays for the part of the chunk that begins at this index: those of the whole for the first part, as soon as it is known how much
+    /// room it needs, and for others with room for what parts so far had on average. The dimensions are those of any part.
+    pub fn spare(&self, from: i64) -> Tensor<L, O> {
         const { assert!(L::FULL && L::APPENDS, "parts can be joined") };
-        let spare = self.state().spare.pop();
+        let mut state = self.state();
+        let roomy = if self.bounds.first() == Some(&from) { state.roomy.take() } else { None };
+        state.at_once |= roomy.is_some();
+        let spare = roomy.or_else(|| state.spare.pop());
         let mut part = spare.unwrap_or_else(|| Tensor::<L, O>::default().into_parts());
-        Places::clear(|arrays| part.append(None, arrays));
+        let (count, parts) = &mut state.parts;
+        parts.room(*count, |arrays| part.append(None, arrays));
         Tensor::trust(part)
     }
 
@@ -69,7 +94,10 @@ impl<L: Storage, O: Order<L::Coords>> Placed<'_, Tensor<L, O>> {
         let mut state = self.state();
         let begins = self.bounds.get(chunk) == Some(&from) && chunk < state.waiting.len();
         assert!(begins && state.next <= chunk && state.waiting[chunk].is_none(), "a chunk has one part");
-        state.waiting[chunk] = Some(part.into_parts());
+        let mut part = part.into_parts();
+        state.parts.0 += 1;
+        state.parts.1.count(|arrays| part.append(None, arrays));
+        state.waiting[chunk] = Some(part);
         if state.whole.is_none() {
             state.begin();
         }
@@ -95,13 +123,7 @@ impl<L: Storage, O: Order<L::Coords>> Placed<'_, Tensor<L, O>> {
     /// If parts are missing, or the layout cannot hold the whole for another reason.
     pub fn finish(self, name: &'static str) -> Result<Tensor<L, O>, ShapeError> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match state.fault {
-            None => {}
-            Some(FormatError::TooMany { count, offset_type, .. }) => {
-                return Err(ShapeError::too_many(name, count, offset_type));
-            }
-            Some(error) => or_panic(Err(error)),
-        }
+        counted(name, state.fault.map_or(Ok(()), Err))?;
         assert!(state.next == state.waiting.len(), "chunks hand over their parts");
         drop(state.spare);
         let Some((mut whole, places)) = state.whole else { return Ok(Tensor::default()) };
@@ -118,9 +140,11 @@ impl<L: Storage, O: Order<L::Coords>> Placed<'_, Tensor<L, O>> {
 }
 
 impl<L: Storage> State<L> {
-    /// Begins with the first part, once there are enough to tell how large the whole will be.
+    /// Begins with the first part: at once if its arrays have room for the whole, otherwise once there are enough parts to tell how large the
+    /// whole will be.
     fn begin(&mut self) {
-        let (count, telling) = (self.waiting.len(), self.waiting.len().div_ceil(TELLING));
+        let count = self.waiting.len();
+        let telling = if self.at_once { 1 } else { count.div_ceil(TELLING) };
         let [first, others @ ..] = &mut self.waiting[..telling] else { return };
         if others.iter().any(Option::is_none) {
             return;
@@ -130,7 +154,7 @@ impl<L: Storage> State<L> {
         for other in others.iter().flatten() {
             places.expect(|arrays| whole.append(Some(other), arrays));
         }
-        if count > telling {
+        if count > telling && !self.at_once {
             places.scale(SLACK * count as f64 / telling as f64);
         }
         self.whole = Some((whole, places));
