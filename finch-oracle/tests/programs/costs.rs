@@ -4,6 +4,8 @@
 //! A line states the exponent that its kind has. Where a better one is known to be possible, a comment says which. Whoever
 //! makes a kind cheaper tightens its line, which then fails; a change that makes it dearer fails here.
 
+mod results;
+
 use finch_oracle::Val;
 
 use crate::support::data::{dense, fitting};

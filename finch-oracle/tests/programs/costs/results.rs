@@ -1,0 +1,115 @@
+//! Results by their layouts, factors of rows and columns, and several results of one merge.
+
+use super::{Kind, L, LENGTHS, M, SIDES, Stored::*, grow};
+
+#[test]
+fn bands_and_blocks() {
+    let kinds: &[Kind] = &[
+        (
+            "a band, twice another one",
+            1.0,
+            "let C: Tensor<Dense<SparseBand<Element<f64>>>>; forall i, j: C[i, j] = 2.0 * A[i, j]",
+            &[("A", "Dense SparseBand", "f64", ShortPart)],
+        ),
+        (
+            "a band, the sum of two",
+            1.0,
+            "let C: Tensor<Dense<SparseBand<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] + B[i, j]",
+            &[("A", "Dense SparseBand", "f64", ShortPart), ("B", "Dense SparseBand", "f64", ShortPart)],
+        ),
+        (
+            "a band, the product of two",
+            1.0,
+            "let C: Tensor<Dense<SparseBand<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] * B[i, j]",
+            &[("A", "Dense SparseBand", "f64", ShortPart), ("B", "Dense SparseBand", "f64", Part)],
+        ),
+        (
+            "blocks, the sum of two",
+            1.0,
+            "let C: Tensor<Dense<SparseBlockList<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] + B[i, j]",
+            &[("A", "Dense SparseBlockList", "f64", Rows), ("B", "Dense SparseBlockList", "f64", Rows)],
+        ),
+    ];
+    grow(kinds, SIDES);
+}
+
+#[test]
+fn factors_of_rows_and_columns() {
+    let kinds: &[Kind] = &[
+        (
+            "factors of rows and columns, added up",
+            1.0,
+            "forall i, j: s[] += A[i, j] * u[i] * v[j]",
+            &[("u", "Dense", "f64", All), ("v", "Dense", "f64", All), ("A", M, "f64", Rows)],
+        ),
+        (
+            "scaled rows",
+            1.0,
+            "let C: Tensor<Dense<SparseList<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] * u[i]",
+            &[("u", "Dense", "f64", All), ("A", M, "f64", Rows)],
+        ),
+        (
+            "the distances of its rows from their means",
+            1.0,
+            "forall i, j: y[i] += (A[i, j] - m[i]) * (A[i, j] - m[i])",
+            &[("m", "Dense", "f64", All), ("A", M, "f64", Rows)],
+        ),
+        ("times a short list", 1.0, "y[i] += A[i, j] * x[j]", &[("A", M, "f64", Rows), ("x", L, "f64", Few)]),
+        (
+            "times dense columns",
+            2.0,
+            "let C: Tensor<Dense<Dense<Element<f64>>>>; C[i, k] += A[i, j] * B[j, k]",
+            &[("A", M, "f64", Rows), ("B", "Dense Dense", "f64", All)],
+        ),
+        (
+            "a dense product where a list has entries",
+            2.0,
+            "let C: Tensor<Dense<SparseList<Element<f64>>>>; forall i, j, k: C[i, j] += S[i, j] * A[i, k] * B[j, k]",
+            &[("S", M, "f64", Rows), ("A", "Dense Dense", "f64", All), ("B", "Dense Dense", "f64", All)],
+        ),
+        (
+            "a product under a condition, without loops",
+            1.0,
+            "let C: Tensor<Dense<SparseList<Element<f64>>>>; if M[i, j] { C[i, j] += A[i, k] * B[k, j] }",
+            &[("M", M, "bool", Rows), ("A", M, "f64", Rows), ("B", M, "f64", Rows)],
+        ),
+        (
+            "sums over a workspace that nothing else reads",
+            1.0,
+            "forall i { let w: Tensor<SparseByteMap<Element<f64>>>; forall k, j: w[j] += A[i, k] * A[k, j]; forall j: s[] += w[j] * w[j] }",
+            &[("A", M, "f64", Rows)],
+        ),
+        (
+            "whether two are equal",
+            1.0,
+            "let t: Tensor<Element<bool>>; forall i, j: t[] |= xor(A[i, j], A[i, j] && B[i, j])",
+            &[("A", M, "bool", Rows), ("B", "Dense Dense", "bool", All)],
+        ),
+    ];
+    grow(kinds, SIDES);
+}
+
+#[test]
+fn several_results_of_one_merge() {
+    let kinds: &[Kind] = &[
+        (
+            "a sum and a maximum of products, one list short",
+            0.0,
+            "let m: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
+            &[("A", L, "f64", Few), ("B", L, "f64", Half)],
+        ),
+        (
+            "a sum and a maximum of products, as long",
+            1.0,
+            "let m: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
+            &[("A", L, "f64", Tenth), ("B", L, "f64", Half)],
+        ),
+        (
+            "a choice between dense vectors",
+            1.0,
+            "forall i: y[i] = ifelse(a[i] > 1.0, a[i], b[i])",
+            &[("a", "Dense", "f64", All), ("b", "Dense", "f64", All)],
+        ),
+    ];
+    grow(kinds, LENGTHS);
+}
