@@ -21,7 +21,7 @@ fn bands_and_blocks() {
             "a band, the product of two",
             1.0,
             "let C: Tensor<Dense<SparseBand<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] * B[i, j]",
-            &[("A", "Dense SparseBand", "f64", ShortPart), ("B", "Dense SparseBand", "f64", Part)],
+            &[("A", "Dense SparseBand", "f64", ShortPart), ("B", "Dense SparseBand", "f64", All)],
         ),
         (
             "blocks, the sum of two",
@@ -93,15 +93,22 @@ fn factors_of_rows_and_columns() {
 fn several_results_of_one_merge() {
     let kinds: &[Kind] = &[
         (
-            "a sum and a maximum of products, one list short",
+            "two sums of products, one list short",
             0.0,
-            "let m: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
+            "let t: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; t[] += A[i] * B[i] * B[i] }",
+            &[("A", L, "f64", Few), ("B", L, "f64", Half)],
+        ),
+        // The fill is reduced wherever the lists do not meet, although once would do. With the matches alone, 0.0 is possible.
+        (
+            "a sum and a maximum of products, one list short",
+            1.0,
+            "let m: Tensor<Element<f64>> = 0.0; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
             &[("A", L, "f64", Few), ("B", L, "f64", Half)],
         ),
         (
             "a sum and a maximum of products, as long",
             1.0,
-            "let m: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
+            "let m: Tensor<Element<f64>> = 0.0; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
             &[("A", L, "f64", Tenth), ("B", L, "f64", Half)],
         ),
         (
