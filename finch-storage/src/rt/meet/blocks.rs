@@ -3,8 +3,8 @@
 use std::hint::select_unpredictable;
 
 use super::list::entry;
-use super::pair::Two;
 use super::sink::Sink;
+use super::two::Two;
 #[cfg(target_arch = "x86_64")]
 use super::wide;
 use crate::storage::Index;

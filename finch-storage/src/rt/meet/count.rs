@@ -3,8 +3,9 @@
 use super::blocks::Wide;
 use super::list::List;
 use super::many::{Part, meet_all};
-use super::pair::{Leads, Plan, Two};
+use super::pair::{Leads, Plan};
 use super::sink::{Count, ones};
+use super::two::Two;
 use crate::storage::Index;
 
 /// The number of coordinates that two lists have in common.

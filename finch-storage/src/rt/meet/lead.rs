@@ -5,8 +5,8 @@
 
 use super::limits::{LEADERS, LEAP};
 use super::list::{entry, gallop};
-use super::pair::Two;
 use super::sink::Sink;
+use super::two::Two;
 use crate::search::gallop_of;
 use crate::storage::Index;
 

@@ -11,8 +11,9 @@ use super::blocks::Wide;
 use super::limits::{CANDIDATES, FAR, LEAP, RATIO, SMALL};
 use super::list::List;
 use super::marked::Marked;
-use super::pair::{Leads, Plan, Two};
+use super::pair::{Leads, Plan};
 use super::sink::{EXTRA, Positions, Sink};
+use super::two::Two;
 use crate::storage::Index;
 
 /// A list of any index type.

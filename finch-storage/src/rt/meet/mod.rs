@@ -16,7 +16,7 @@
 //! work in the body, and LLVM compiles each shape once for each pair of index types.
 //!
 //! - `list.rs`: a range of a buffer of indices, plus a shift.
-//! - `pair.rs`: two lists ([`meet`]), and how their shape is chosen from the lengths that are left.
+//! - `pair.rs`: two lists ([`meet`]), and how their shape is chosen from the lengths that are left, which `two.rs` knows.
 //! - The shapes: `short.rs` compares every entry with every entry, `blocks.rs` four entries with four, without branches,
 //!   `turns.rs` passes runs and gaps that a processor predicts, and in `lead.rs` a much shorter list gallops in the other.
 //! - `many.rs`: any number of lists ([`meet_all`]). A batch of the shortest list is filtered by each of the others.
@@ -41,6 +41,7 @@ mod pair;
 mod short;
 mod sink;
 mod turns;
+mod two;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 

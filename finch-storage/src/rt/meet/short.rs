@@ -2,8 +2,8 @@
 
 use super::limits::SHORT;
 use super::list::entry;
-use super::pair::Two;
 use super::sink::Sink;
+use super::two::Two;
 use crate::storage::Index;
 
 /// Adds the matches among the next `a` and `b` entries.

@@ -5,8 +5,8 @@
 use super::lanes;
 use super::limits::{COST, LEADERS, LEAP, MOST};
 use super::list::{entry, gallop};
-use super::pair::Two;
 use super::sink::Sink;
+use super::two::Two;
 use crate::storage::Index;
 
 /// The number of matches that are tested at once.

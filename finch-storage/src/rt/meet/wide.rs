@@ -6,8 +6,8 @@ use std::hint::select_unpredictable;
 
 use super::lanes::alone;
 use super::list::entry;
-use super::pair::Two;
 use super::sink::Sink;
+use super::two::Two;
 use crate::storage::Index;
 
 /// The number of lanes.
