@@ -2,7 +2,7 @@
 //!
 //! A program has computed both. `starts` lacks the first mode where every source is at its index 0.
 
-use finch_regions::{Cells, Closure, Limit, Rectangle, Rows, Run, Runs, Steps};
+use finch_regions::{Cells, Closure, Limit, Rectangle, Rows, Run, Runs, Steps, Workspace};
 use finch_storage::{Coords, FormatError, Order, Storage, Tensor};
 
 use crate::cones::{self, Times, of_region, unit};
@@ -115,6 +115,7 @@ where
     let [m, n] = starts.shape();
     let filled = matrix(starts)?.eliminated(m.max(n) as i64, Limit::default()).map_err(of_region)?;
     let mut places = Written::new([m]);
+    places.reserve(m, filled.runs());
     for block in filled.blocks() {
         (block.rows.start..block.rows.end).for_each(|row| places.row(&[row], block.columns));
     }
@@ -133,7 +134,7 @@ where
     [usize; N]: Coords,
 {
     let shape = starts.shape();
-    let sources = cells(starts)?;
+    let sources = cells(starts).map_err(of_region)?;
     let distances: Vec<Vec<i64>> =
         distances.iter().map(|by| by.iter().map(|by| *by as i64).collect()).collect();
     let cells = || -> finch_regions::Result<Cells> {
@@ -153,20 +154,16 @@ where
     places.level(last[0])
 }
 
-/// A tensor's places, in the order in which it stores them.
-fn cells<L, O, const N: usize>(starts: &Tensor<L, O>) -> Result<Cells, FormatError>
+/// A tensor's places.
+fn cells<L, O, const N: usize>(starts: &Tensor<L, O>) -> finch_regions::Result<Cells>
 where
     L: Storage<Elem = bool, Coords = [usize; N]>,
     O: Order<[usize; N]>,
     [usize; N]: Coords,
 {
-    let places: Vec<[usize; N]> = starts.iter().filter(|(_, holds)| *holds).map(|(at, _)| at).collect();
-    let mut cells = Cells::new(N).map_err(of_region)?;
-    for row in places.chunk_by(|a, b| a[..N - 1] == b[..N - 1]) {
-        let others: Vec<i64> = row[0][..N - 1].iter().map(|place| *place as i64).collect();
-        let runs = Runs::from_ranges(row.iter().map(|at| unit(at[N - 1]))).map_err(of_region)?;
-        cells.add(&others, &runs).map_err(of_region)?;
-    }
+    let mut cells = Cells::new(N)?;
+    let outer = |at: &[usize; N]| -> Vec<i64> { at[..N - 1].iter().map(|index| *index as i64).collect() };
+    each_row(starts, |at, runs| cells.add(&outer(at), &runs.close()?))?;
     Ok(cells)
 }
 
@@ -177,11 +174,29 @@ where
     O: Order<[usize; 2]>,
 {
     let mut rows = Rows::new();
-    for (row, runs) in cells(starts)?.rows() {
-        let runs = Runs::from_ranges(runs.iter().copied()).map_err(of_region)?;
-        rows.push_row(row[0], &runs).map_err(of_region)?;
-    }
+    each_row(starts, |[row, _], runs| rows.take_row(*row as i64, runs)).map_err(of_region)?;
     Ok(rows)
+}
+
+/// Passes on the places of each row as runs, in the order of the rows, with one of the places.
+fn each_row<L, O, const N: usize>(
+    starts: &Tensor<L, O>,
+    mut each: impl FnMut(&[usize; N], &mut Workspace) -> finch_regions::Result<()>,
+) -> finch_regions::Result<()>
+where
+    L: Storage<Elem = bool, Coords = [usize; N]>,
+    O: Order<[usize; N]>,
+    [usize; N]: Coords,
+{
+    let (mut runs, mut last) = (Workspace::new(), None);
+    for (at, _) in starts.iter().filter(|(_, holds)| *holds) {
+        if let Some(row) = last.filter(|row: &[usize; N]| row[..N - 1] != at[..N - 1]) {
+            each(&row, &mut runs)?;
+        }
+        last = Some(at);
+        runs.push(unit(at[N - 1]))?;
+    }
+    last.map_or(Ok(()), |row| each(&row, &mut runs))
 }
 
 /// The least run of all indices at which something is written.
@@ -211,6 +226,13 @@ impl Written {
     fn new(rows: impl AsRef<[usize]>) -> Written {
         let rows = rows.as_ref().to_vec();
         Written { rows, ptr: vec![0], start: vec![], stop: vec![], too_large: false }
+    }
+
+    /// Makes room for all rows and so many runs, at least.
+    fn reserve(&mut self, rows: usize, runs: usize) {
+        self.ptr.reserve(rows);
+        self.start.reserve(runs);
+        self.stop.reserve(runs);
     }
 
     fn row(&mut self, at: &[i64], runs: &[Run]) {

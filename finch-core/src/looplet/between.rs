@@ -72,7 +72,8 @@ impl Lowerer<'_> {
         let any_order =
             |assign: &&Assign| assign.op.as_ref().map(properties).is_some_and(reorders) && !overflows(assign);
         let again = |t: &Term| matches!(&**t, Node::Read(read) if self.writes_to(&region.body, read.id));
-        let moves = between.body.depends_on(&region.index) || region.body.any(&mut { again });
+        let moves = self.settled(between.body.clone()).depends_on(&region.index);
+        let moves = moves || region.body.any(&mut { again });
         let loops = |t: &Term| matches!(**t, Node::Loop { .. });
         let once = !moves && !statement.any(&mut { loops });
         (once && !assigns.is_empty() && assigns.iter().all(any_order)).then_some(between)

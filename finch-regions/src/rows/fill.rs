@@ -4,6 +4,8 @@
 //! form. It is evaluated in order instead, row by row: row i is what can be reached from row i of A through rows k < i that are
 //! already known. A row leads on to all that it holds to the right of its diagonal.
 
+use std::borrow::Cow;
+
 use super::Rows;
 use crate::error::{Error, Limit, Result, push, reserve};
 use crate::runs::{Run, sets};
@@ -58,8 +60,13 @@ impl Rows {
         let whole = Run::new(0, size);
         let mut rows = Upper::default();
         let (mut stored, mut work) = (Rows::new(), Vec::new());
-        let clipped = self.clip(whole, whole)?;
-        for block in clipped.blocks() {
+        let inside = if self.lies_in(whole, whole) {
+            Cow::Borrowed(self)
+        } else {
+            Cow::Owned(self.clip(whole, whole)?)
+        };
+        stored.reserve(inside.rows.len(), inside.columns.len())?;
+        for block in inside.blocks() {
             for row in block.rows.start..block.rows.end {
                 work.clear();
                 reserve(&mut work, block.columns.len() + 1)?;
@@ -119,7 +126,8 @@ impl Upper {
 
     /// Adds to a row all that it leads to.
     fn reach(&mut self, row: i64, work: &mut Vec<Run>) -> Result<()> {
-        for &run in work.iter() {
+        // Rows from this one on are not known yet, so none of them is among those that are followed.
+        for &run in work.iter().take_while(|run| run.start < row) {
             self.follow(run, row)?;
         }
         let mut added = false;
@@ -128,8 +136,7 @@ impl Upper {
             reserve(work, reached.len())?;
             work.extend_from_slice(reached);
             added = true;
-            // Rows from this one on are not known yet, so none of them is among those that are followed.
-            let last = self.pruned[at];
+            let last = self.pruned[at].min(row - 1);
             for index in 0..reached.len() {
                 let run = self.get(at)[index];
                 if run.start > last {

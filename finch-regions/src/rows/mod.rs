@@ -19,7 +19,7 @@ pub use rectangles::Rectangle;
 pub use window::Window;
 
 use crate::error::{Error, Result, push, reserve};
-use crate::runs::{Offsets, Run, Runs, sets};
+use crate::runs::{Offsets, Run, Runs, Workspace, sets};
 
 /// A set of places of a matrix of any size: blocks of neighbouring rows that are alike, in order.
 ///
@@ -58,6 +58,22 @@ impl Rows {
         Ok(set)
     }
 
+    /// Makes room for so many more blocks and runs.
+    fn reserve(&mut self, blocks: usize, runs: usize) -> Result<()> {
+        reserve(&mut self.rows, blocks)?;
+        reserve(&mut self.ends, blocks)?;
+        reserve(&mut self.columns, runs)
+    }
+
+    /// Whether all places are in these rows and columns.
+    fn lies_in(&self, rows: Run, columns: Run) -> bool {
+        let inside = |of: &[Run], all: Run| match of {
+            [] => true,
+            [first, ..] => all.start <= first.start && of[of.len() - 1].end <= all.end,
+        };
+        inside(&self.rows, rows) && self.blocks().all(|block| inside(block.columns, columns))
+    }
+
     /// Appends rows after those that there are. Joins them to the last block if they go on from it.
     pub(crate) fn push(&mut self, rows: Run, columns: &[Run]) -> Result<()> {
         if rows.is_empty() || columns.is_empty() {
@@ -83,11 +99,28 @@ impl Rows {
     /// # Errors
     /// If the row is not below the others, or there is no memory for it.
     pub fn push_row(&mut self, row: i64, columns: &Runs) -> Result<()> {
+        let row = self.below(row)?;
+        self.push(row, columns.as_slice())
+    }
+
+    /// The same with the columns in a workspace, which is empty afterwards and keeps its memory.
+    ///
+    /// # Errors
+    /// As for [`push_row`](Rows::push_row).
+    pub fn take_row(&mut self, row: i64, columns: &mut Workspace) -> Result<()> {
+        let row = self.below(row)?;
+        let pushed = self.push(row, columns.sorted());
+        columns.clear();
+        pushed
+    }
+
+    /// A row below all rows that there are.
+    fn below(&self, row: i64) -> Result<Run> {
         let end = row.checked_add(1).ok_or(Error::Overflow { what: "the end of a row" })?;
-        if self.rows.last().is_some_and(|last| last.end > row) {
-            return Err(Error::Order { row });
+        match self.rows.last() {
+            Some(last) if last.end > row => Err(Error::Order { row }),
+            _ => Ok(Run::new(row, end)),
         }
-        self.push(Run::new(row, end), columns.as_slice())
     }
 
     pub(crate) fn get(&self, at: usize) -> Block<'_> {

@@ -61,17 +61,28 @@ impl Workspace {
         Ok(())
     }
 
+    /// What was added, as a set.
+    pub(crate) fn sorted(&mut self) -> &[Run] {
+        sets::normalise(&mut self.runs);
+        &self.runs
+    }
+
+    /// Forgets what was added, and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.runs.clear();
+    }
+
     /// The set of what was added. The workspace is empty afterwards, and keeps its memory. Takes n log n steps, n if the runs came in
     /// order.
     ///
     /// # Errors
     /// If there is no memory for the set.
     pub fn close(&mut self) -> Result<Runs> {
-        sets::normalise(&mut self.runs);
+        let sorted = self.sorted();
         let mut runs = Vec::new();
-        reserve(&mut runs, self.runs.len())?;
-        runs.extend_from_slice(&self.runs);
-        self.runs.clear();
+        reserve(&mut runs, sorted.len())?;
+        runs.extend_from_slice(sorted);
+        self.clear();
         Ok(Runs::from_maximal(runs))
     }
 }

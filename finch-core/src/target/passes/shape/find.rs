@@ -8,6 +8,14 @@
 //! }
 //! ```
 //!
+//! A loop that only checks its entries looks for the first one that fails:
+//!
+//! ```text
+//! for q in 0..n {                           let mut q = 0;
+//!     require A_idx[q] == B_idx[q];     ⇒   find q to n where A_idx[q] != B_idx[q];
+//! }                                         require q >= n;
+//! ```
+//!
 //! This tests entries that the loop would not have reached. So they must be contiguous, and the test must neither panic nor cost
 //! much.
 
@@ -27,6 +35,22 @@ pub(super) struct Search<'a> {
 }
 
 impl Shaper<'_> {
+    /// A loop of checks as a search for the first that fails. What it blames is evaluated at that entry, as in the loop.
+    pub(super) fn checks(&self, stmt: &Stmt) -> Option<Vec<Stmt>> {
+        let Stmt::For { var, lo, hi, body } = stmt else { return None };
+        let [Stmt::Require { cond, blame }] = &body[..] else { return None };
+        let free = may_be_tested(cond) && cond.depends_on(var) && !self.leaves(cond);
+        if !free || steps(cond, var) != Some(true) {
+            return None;
+        }
+        let passed = Term::new(Node::Call(Fun::Ge, vec![Term::var(var), hi.clone()]));
+        Some(vec![
+            Stmt::Let { var: var.clone(), mutable: true, init: lo.clone() },
+            Stmt::Find { at: var.clone(), hi: hi.clone(), holds: not(cond.clone()) },
+            Stmt::Require { cond: passed, blame: blame.clone() },
+        ])
+    }
+
     /// A loop as a search, if it does nothing else.
     pub(super) fn find(&self, stmt: &Stmt) -> Option<Vec<Stmt>> {
         let (index, start, hi, body) = match stmt {
@@ -74,11 +98,16 @@ pub(super) fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
         _ => Algebra::default().call(fun.clone(), rest.to_vec()),
     };
     let held = inlined(lets, held)?;
+    let apart = first.as_var() == Some(acc) && !held.depends_on(acc) && held.depends_on(index);
+    let free = may_be_tested(&held);
+    let holds = if all { not(held) } else { held };
+    (apart && free).then_some(Search { acc, all, holds })
+}
+
+/// Whether a test may be made at entries that the loop would not have reached.
+fn may_be_tested(held: &Term) -> bool {
     let trusted = |t: &Term| !matches!(&**t, Node::Load(buf, _) if !buf.trusted);
     // A host expression without arguments has the same value at all entries.
     let own = |t: &Term| matches!(&**t, Node::Host(_, args) if args.is_empty()).then(|| Term::bool(true));
-    let harmless = is_harmless(&replace(&held, &mut { own })) && !held.any(&mut |t| !trusted(t));
-    let apart = first.as_var() == Some(acc) && !held.depends_on(acc) && held.depends_on(index);
-    let holds = if all { not(held.clone()) } else { held.clone() };
-    (apart && harmless).then_some(Search { acc, all, holds })
+    is_harmless(&replace(held, &mut { own })) && !held.any(&mut |t| !trusted(t))
 }

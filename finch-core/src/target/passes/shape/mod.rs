@@ -149,7 +149,7 @@ impl Shaper<'_> {
     /// A loop in another form, if one is for it.
     fn shaped(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let form = self.folds(stmt).or_else(|| self.pack(stmt)).or_else(|| self.find(stmt));
-        if let Some(form) = form.or_else(|| self.in_step(stmt)) {
+        if let Some(form) = form.or_else(|| self.checks(stmt)).or_else(|| self.in_step(stmt)) {
             return out.extend(form);
         }
         if let Stmt::For { body, .. } | Stmt::While { body, .. } = stmt {
