@@ -294,7 +294,8 @@ impl<L: Storage<Coords = [usize; 2]>, O: Order<[usize; 2]>> TensorView<'_, Tenso
     }
 }
 
-/// Whether a level stores a value for each index, as dense levels do. This is found out by storing only fill.
+/// Whether a level stores a value for each index, as dense levels do. This is found out by storing only fill in a tensor of three indices
+/// in each mode, so it says how the level stores, not how much is stored in any particular tensor.
 pub(crate) fn stores_all<L: Storage>() -> bool {
     let mut dims = L::Coords::default();
     dims.as_mut().fill(3);

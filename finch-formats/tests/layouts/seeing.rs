@@ -60,13 +60,18 @@ fn a_description_does_not_depend_on_the_layout() {
             (a.convert::<RunMat<f64>>().stored(), describe(&a.convert::<RunMat<f64>>())),
         ] {
             assert_eq!(
-                (&other.rows, &other.layouts, other.entries),
-                (&about.rows, &about.layouts, about.entries)
+                (&other.rows, &other.layouts, &other.costs, other.entries),
+                (&about.rows, &about.layouts, &about.costs, about.entries)
             );
             assert_eq!(other.stored, stored);
         }
         assert_eq!(about.rows.iter().sum::<usize>(), a.shape()[0]);
         assert!(about.layouts.is_sorted_by_key(|(_, bytes)| *bytes));
+        assert!(about.costs.is_sorted_by_key(|(_, cost)| *cost));
+        let names = |of: &[(&'static str, u128)]| {
+            of.iter().map(|(layout, _)| *layout).collect::<std::collections::BTreeSet<_>>()
+        };
+        assert_eq!(names(&about.layouts), names(&about.costs));
     }
 }
 
@@ -78,6 +83,23 @@ fn a_description_as_text() {
     assert!(text.starts_with(begins), "{text}");
     assert!(text.contains("              0           2 ████"), "{text}");
     assert!(text.contains("            2–3           1 ████"), "{text}");
+}
+
+/// What is advised where one layout is plainly the best.
+#[test]
+fn advice() {
+    let of = |value: fn(usize, usize) -> bool| {
+        let value = |[i, j]: [usize; 2]| if value(i, j) { 1.0 + ((i * j) % 7) as f64 } else { 0.0 };
+        describe(&Csr::<f64>::from_fn([200, 200], value).unwrap()).advice()
+    };
+    assert_eq!(of(|_, _| true), "DenseMat");
+    assert_eq!(of(|i, j| i.abs_diff(j) < 6), "BandMat");
+    assert_eq!(of(|i, j| j <= i), "LowerMat");
+    assert_eq!(of(|i, j| j >= i), "UpperMat");
+    assert_eq!(of(|i, j| (i * 7 + j * 13) % 29 == 0), "Csr");
+    assert_eq!(of(|i, j| i % 50 == 0 && (i * 7 + j * 13) % 29 == 0), "Dcsr");
+    assert_eq!(of(|i, j| (i + j) % 100 < 20), "BlockMat");
+    assert_eq!(describe(&Csr::<f64>::zeros([0, 0])).advice(), "DenseMat");
 }
 
 #[test]
