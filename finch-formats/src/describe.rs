@@ -29,8 +29,8 @@ pub struct Description {
 }
 
 impl Description {
-    /// The layout in which a product with a dense vector is estimated to be fastest. On the matrices and images in `examples/data`, the
-    /// product takes at most 1.5 times as long as in the layout that was measured to be fastest (`benches`, `--bin advice`).
+    /// The layout in which a product with a dense vector is estimated to be fastest. In `benches`, `--bin advice` measures how far that is from
+    /// the fastest, on the matrices and images in `examples/data`.
     ///
     /// The estimate counts what is visited: adjacent values, single entries, and pieces such as rows, blocks and runs. It knows nothing of
     /// caches. For a matrix that is larger than they are, the smallest layout is the better advice.
