@@ -1,6 +1,6 @@
 //! Stopping a program that runs, and how far it has come.
 //!
-//! A program with `#![cancel(token)]` looks at a [`Token`] in each iteration of its outermost loops: another thread can stop it, and read its
+//! A program with `#![cancel(token)]` looks at a [`Token`] again and again in its outermost loops: another thread can stop it, and read its
 //! progress. [`try_finch!`](../macro.try_finch.html) then returns [`ShapeError::Cancelled`](crate::ShapeError::Cancelled).
 //!
 //! ```
@@ -25,9 +25,9 @@
 //! ```
 //!
 //! # What it costs
-//! A look is a load and two comparisons, below a nanosecond. That is nothing beside a row of a matrix, but in a loop with nothing inside of
-//! it, such as `s[] += x[i] * y[i]`, each index is an iteration, and the loop is not vectorised: dense sums take several times as
-//! long. A program without the attribute has no trace of any of this.
+//! A look takes one to two nanoseconds. Iterations without loops inside of them are taken 4096 at a time, with a look before each lot, and those
+//! with loops but no nested ones, such as the rows of a product with a vector, 16 at a time. All others look each time, and so do merges and programs that call
+//! functions of yours, which may take long. A program without the attribute has no trace of any of this.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

@@ -19,11 +19,11 @@ fn rows(shape: [usize; 2]) -> Csr<f64> {
 
 #[test]
 fn parts_that_do_not_fit_are_not_joined() {
-    assert!(refused(|| rt::along(vec![rows([2, 3]), rows([2, 1000])], 0)));
-    assert!(refused(|| rt::each(vec![rows([2, 3]), rows([2, 1000])], false, |a, b| a + b)));
+    assert!(refused(|| rt::along("A", vec![rows([2, 3]), rows([2, 1000])], 0)));
+    assert!(refused(|| rt::each("A", vec![rows([2, 3]), rows([2, 1000])], false, |a, b| a + b)));
     let far = || SparseVec::<f64>::zeros([1 << 58]);
-    assert!(refused(|| rt::along((0..64).map(|_| far()).collect(), 0)));
-    let joined = rt::along(vec![rows([2, 3]), rows([4, 3])], 0);
+    assert!(refused(|| rt::along("A", (0..64).map(|_| far()).collect(), 0)));
+    let joined = rt::along("A", vec![rows([2, 3]), rows([4, 3])], 0).expect("offsets count so many");
     assert_eq!((joined.shape(), joined.stored()), ([6, 3], 2));
 }
 

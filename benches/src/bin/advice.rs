@@ -88,8 +88,8 @@ fn compare(name: &str, a: &Csr<f64>) -> f64 {
 /// The matrices and images that ship, under their names. An image is what differs from its background.
 fn shipped() -> Vec<(String, Csr<f64>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/data");
-    let mut found: Vec<_> = ["west0479", "494_bus", "celegans_metabolic", "karate"]
-        .map(|name| (name.into(), finch::read(folder.join(format!("{name}.mtx"))).expect("a matrix")))
+    let mut found: Vec<(String, Csr<f64>)> = ["west0479", "494_bus", "celegans_metabolic", "karate"]
+        .map(|name| (name.to_owned(), finch::read(folder.join(format!("{name}.mtx"))).expect("a matrix")))
         .into();
     let lower = found[1].1.iter().filter(|([i, j], _)| i >= j);
     found.push(("494_bus, lower half".into(), Csr::from_triplets([494, 494], lower).expect("a half")));

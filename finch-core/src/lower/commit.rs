@@ -158,8 +158,11 @@ impl Lowerer<'_> {
         if differs.as_bool() != Some(true) {
             self.written.doubtful.insert(tensor);
         }
-        let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
-        self.emit(Stmt::when(cond, unless_fill));
+        // A value that is only set has no name. It must not be computed again, from what has been set.
+        if !unless_fill.is_empty() {
+            let cond = if self.program.keep_fills { Term::bool(true) } else { differs };
+            self.emit(Stmt::when(cond, unless_fill));
+        }
     }
 
     /// Emits the code `set` where the level has a place. Elsewhere the value must be fill.

@@ -16,6 +16,7 @@
 //! Nothing here knows a tensor's layout or the meaning of a function. That is the task of `normalise`.
 
 pub mod ast;
+mod attributes;
 pub mod expr;
 mod extent;
 pub(crate) mod habits;

@@ -5,9 +5,10 @@ use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Error, Expr as Expression, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
+use syn::{Error, Ident, Result, Token, Type, braced, bracketed, parenthesized, token};
 
 use super::ast::{Assign, Block, Expr, Forall, If, Keep, Let, Program, Reduction, Stmt};
+use super::attributes::Attributes;
 use super::expr::{access, expr, reduction};
 use super::extent::loop_index;
 use super::habits::{BY_ONE, after_expression, refuse_one_value, refuse_second_index, refuse_shape};
@@ -16,16 +17,7 @@ use super::values::Values;
 
 impl Parse for Program {
     fn parse(input: ParseStream) -> Result<Self> {
-        let (mut attributes, mut cancel) = (vec![], None);
-        while input.peek(Token![#]) {
-            match attribute(input)? {
-                (name, None) => attributes.push(name),
-                (name, Some(_)) if cancel.is_some() => {
-                    return Err(Error::new_spanned(name, ONE_TOKEN));
-                }
-                (name, Some(token)) => cancel = Some((name, token)),
-            }
-        }
+        let Attributes { names: attributes, cancel } = input.parse()?;
         let (mut lets, mut keeps) = (vec![], vec![]);
         loop {
             if input.peek(Token![let]) {
@@ -41,59 +33,6 @@ impl Parse for Program {
         }
         Ok(Program { attributes, cancel, lets, keeps, body: statements(input)?, elsewhere: vec![] })
     }
-}
-
-/// `#![name]`, or `#![cancel(token)]` with its token.
-fn attribute(input: ParseStream) -> Result<(Ident, Option<TokenStream>)> {
-    let hash = input.parse::<Token![#]>()?;
-    if !input.peek(Token![!]) {
-        return Err(Error::new_spanned(hash, "a program's attributes are inner ones: `#![strict]`"));
-    }
-    input.parse::<Token![!]>()?;
-    let content;
-    bracketed!(content in input);
-    let name: Ident = content.parse()?;
-    if name == CANCEL {
-        return cancel_token(&content, name);
-    }
-    if content.peek(token::Paren) {
-        let message = "the only attribute with parentheses is `#![cancel(token)]`";
-        return Err(Error::new_spanned(name, message));
-    }
-    if !content.is_empty() {
-        let several = content.peek(Token![,]);
-        let message = format!("an attribute is a single word: `#![{name}]`");
-        return Err(content.error(if several {
-            "attributes stand one by one: `#![strict] #![checked]`"
-        } else {
-            &message
-        }));
-    }
-    Ok((name, None))
-}
-
-/// The attribute that gives a program its token.
-const CANCEL: &str = "cancel";
-
-const ONE_TOKEN: &str = "a program has one token";
-
-/// `(token)`, after `cancel`.
-fn cancel_token(content: ParseStream, name: Ident) -> Result<(Ident, Option<TokenStream>)> {
-    let form = "`#![cancel(token)]` names a `finch::cancel::Token`";
-    if !content.peek(token::Paren) {
-        return Err(Error::new_spanned(name, form));
-    }
-    let inside;
-    parenthesized!(inside in content);
-    let ahead = inside.fork();
-    if ahead.parse::<Expression>().is_ok() && ahead.peek(Token![,]) {
-        return Err(ahead.error(ONE_TOKEN));
-    }
-    let token: TokenStream = inside.parse()?;
-    if token.is_empty() || !content.is_empty() {
-        return Err(Error::new_spanned(name, form));
-    }
-    Ok((name, Some(token)))
 }
 
 /// `let ring name: layout[shape] = initial;`

@@ -901,3 +901,16 @@ fn a_fill_does_not_annihilate_what_is_missing() {
         }
     }
 }
+
+/// Whether a value is fill was asked although nothing depended on it, by computing the value again from what had been set.
+#[test]
+fn what_is_set_is_not_computed_again() {
+    for level in ["Dense", "SparseByteMap", "SparseDict"] {
+        let t = layouts::nest(level, "Element<i64, One>");
+        let b = of("B", "Tensor<Element<i64>>", &[], &[0.]);
+        let program = format!(
+            "let F: Tensor<Element<i64>>; {{ let t: {t}[2]; t[1] /= t[1] + (B[] + t[1]); F[] += t[1] + t[0] }}"
+        );
+        agrees(&program, [vec![b]]);
+    }
+}

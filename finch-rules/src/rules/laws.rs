@@ -137,17 +137,19 @@ fn missing_moves_out(at: &Here, vars: &[&str]) -> Option<Term> {
     missing::choice_moves_out(&at.context().algebra, at.fun(), &args)
 }
 
-/// A call on literals is folded, or has no value.
-fn annihilates(at: &Here, [a, b]: [&str; 2], side: usize) -> bool {
-    let known = at.lit([a, b][side]).is_some() && !folds(at, [a, b]);
-    known && laws::annihilates(&at.context().guard, at.fun(), &[a, b].map(|var| at.term(var).clone()), side)
-}
-
-/// Whether the value of a call is known, or will be as soon as the graph is rebuilt: its arguments may have become literals in this very iteration.
-/// Until then, 0 / 0 looks like 0 / x.
-fn folds(at: &Here, args: [&str; 2]) -> bool {
-    let [Some(a), Some(b)] = args.map(|arg| at.lit(arg)) else { return at.is_known() };
-    at.is_known() || fold(at.fun(), &[a, b]).is_some()
+/// A call on literals is folded, or has no value. Constructors see arguments that are simplified already. Here they may not be yet, and
+/// 0 / x would be 0 where x becomes 0.
+fn annihilates(at: &Here, vars: [&str; 2], side: usize) -> bool {
+    if at.lit(vars[side]).is_none() || at.is_known() {
+        return false;
+    }
+    let guard = &at.context().guard;
+    let args = vars.map(|var| guard.normalise(at.term(var)));
+    let folds = match [args[0].as_lit(), args[1].as_lit()] {
+        [Some(a), Some(b)] => fold(at.fun(), &[a, b]).is_some(),
+        _ => false,
+    };
+    !folds && laws::annihilates(guard, at.fun(), &args, side)
 }
 
 fn is_identity(at: &Here, var: &str, side: usize) -> bool {

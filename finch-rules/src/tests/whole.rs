@@ -175,7 +175,8 @@ fn what_has_become_known_is_computed() {
         for numerator in
             [times(read(3)), times(call(Fun::Min, &[float(0.0), read(3)])), times(times(read(3)))]
         {
-            for divisor in [float(0.0), times(read(4)), call(Fun::Mul, &[read(4), float(0.0)])] {
+            let first = call(Fun::Coalesce, &[times(float(0.0)), float(2.0)]);
+            for divisor in [float(0.0), times(read(4)), call(Fun::Mul, &[read(4), float(0.0)]), first] {
                 let quotient = call(fun.clone(), &[numerator.clone(), divisor]);
                 let term = call(Fun::IfElse, &[flag.clone(), quotient, float(0.0)]);
                 let (found, _) =

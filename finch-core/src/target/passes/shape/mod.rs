@@ -15,6 +15,7 @@
 //! alike    meet p in … of A_idx, q in … of B_idx { … }               ⇒  if alike { for p in … { let q = …; … } } else { meet … }
 //! in step  for A_q in … { C_q = near(C_idx, C_q, …, A_j); if … }     ⇒  while … { …; for A_q in … { … } … }
 //! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
+//! watch    for i in 0..n { watch at i; … }                          ⇒  while from < n { watch at from; …; for i in from..to { … } … }
 //! memory   C.resize(n, 0);                                           ⇒  C.room(n); C.resize(n, 0);
 //! ```
 //!
@@ -32,6 +33,7 @@ mod memory;
 mod merge;
 mod narrow;
 mod pack;
+mod stretches;
 
 use fold::adds_products;
 
@@ -42,7 +44,7 @@ use crate::{Map, Names};
 
 /// Target code for back ends.
 pub fn shape(body: &[Stmt], context: &Context, names: &mut Names) -> Vec<Stmt> {
-    let mut body = body.to_vec();
+    let mut body = stretches::stretches(body, names);
     unroll_and_jam(&mut body, context, names);
     let mut put = Ids::default();
     each(&body, &mut |stmt| {
