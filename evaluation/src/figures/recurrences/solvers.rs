@@ -234,11 +234,8 @@ fn whole(session: &mut Session<'_>, name: &str, matrix: &Csr<f64>) {
 /// The lower half of a symmetric matrix for faer, and where its factor has entries.
 fn by_faer(matrix: &Csr<f64>) -> (SparseColMat<usize, f64>, SymbolicLlt<usize>) {
     let [n, _] = matrix.shape();
-    let entries: Vec<_> = matrix
-        .iter()
-        .filter(|([i, j], _)| i >= j)
-        .map(|([i, j], value)| Triplet::new(i, j, value))
-        .collect();
+    let entries: Vec<_> =
+        matrix.iter().filter(|([i, j], _)| i >= j).map(|([i, j], value)| Triplet::new(i, j, value)).collect();
     let half = SparseColMat::try_new_from_triplets(n, n, &entries).expect("indices in range");
     let symbolic = SymbolicLlt::try_new(half.symbolic(), Side::Lower).expect("enough memory");
     (half, symbolic)
