@@ -27,7 +27,9 @@
 //! # What it costs
 //! A look takes one to two nanoseconds. Iterations without loops inside of them are taken 4096 at a time, with a look before each lot, and those
 //! with loops but no nested ones, such as the rows of a product with a vector, 16 at a time. All others look each time, and so do merges and programs that call
-//! functions of yours, which may take long. A program without the attribute has no trace of any of this.
+//! functions of yours, which may take long. So a matrix times a vector takes 1.03 to 1.4 times as long with a token, the more the shorter its rows. The sum of a
+//! dense vector takes 4.5 to 6 times as long, because it is not taken in lanes then (`--bin watched` in `benches`). A program without the attribute has no
+//! trace of any of this.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

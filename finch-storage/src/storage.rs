@@ -113,6 +113,9 @@ pub unsafe trait Storage: Clone + Debug + Send + Sync + Sized + 'static {
     /// matrix: this one or one below.
     const MIRRORS: Option<&'static str> = None;
 
+    /// Whether its fibers, or those of a level below, are written in ascending order.
+    const IN_ORDER: bool = false;
+
     /// Whether it is a leaf whose values are an array, and nothing else ([`values_mut`](Self::values_mut)).
     const ARRAY: bool = false;
     /// Whether its fibers are lists over such a leaf, one after the other.

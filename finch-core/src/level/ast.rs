@@ -65,6 +65,8 @@ pub struct LevelDef {
     pub write: WriteKind,
     /// `write runs in any order { … }`: runs of one value may come in any order, and overlap.
     pub joins: bool,
+    /// `write random in any order { … }`: the positions of sub-fibers come in any order when entries come in theirs.
+    pub scatters: bool,
     /// The hooks in that block, by name.
     pub hooks: Map<Rc<str>, Hook>,
     /// The content of a leaf; `None` for a level.

@@ -100,6 +100,19 @@ pub struct Store {
     pub after: Vec<Stmt>,
 }
 
+impl Layout {
+    /// A level whose sub-fibers come in any order, and one below it whose fibers are written in order. No tensor can be built with both.
+    pub fn out_of_order(&self) -> Option<(&LevelUse, &LevelUse)> {
+        let in_order = |level: &&LevelUse| matches!(level.writes(), WriteKind::Ascending | WriteKind::Runs);
+        let inner = |level: &&LevelUse| in_order(level) && !level.is_leaf();
+        self.levels
+            .iter()
+            .enumerate()
+            .filter(|(_, level)| level.def.scatters)
+            .find_map(|(depth, level)| Some((level, self.levels[depth + 1..].iter().find(inner)?)))
+    }
+}
+
 impl LevelUse {
     /// Whether the level can be read by this protocol.
     pub fn has(&self, protocol: Protocol) -> bool {

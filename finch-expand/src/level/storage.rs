@@ -1,6 +1,7 @@
 //! The skeleton of `Storage`: the same in all levels except for their fields. The content of definitions
 //! is in `read.rs` and `write.rs`.
 
+use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Rows};
 use finch_level::is_full;
 use proc_macro2::{Ident, TokenStream};
@@ -114,7 +115,7 @@ impl Level<'_> {
         (part, quote!(#name: #back))
     }
 
-    /// The constants that tell how fibers relate to each other (`FULL`, `SQUARE`, `MIRRORS`), and
+    /// The constants that tell how fibers relate to each other (`FULL`, `SQUARE`, `MIRRORS`, `IN_ORDER`), and
     /// `mirror`; `VACANCIES`, `VOUCHED`.
     fn rows(&self) -> TokenStream {
         let (rt, def) = (&self.rt, self.def);
@@ -136,7 +137,13 @@ impl Level<'_> {
                 true => quote!(Some(Self::NAME)),
                 false => quote!(<#child as #rt::Storage>::MIRRORS),
             };
+            let in_order = match def.write {
+                WriteKind::Ascending | WriteKind::Runs => quote!(true),
+                WriteKind::Random => quote!(<#child as #rt::Storage>::IN_ORDER),
+                WriteKind::No => quote!(false),
+            };
             quote! {
+                const IN_ORDER: bool = #in_order;
                 const VACANCIES: bool = #vacancies || <#child as #rt::Storage>::VACANCIES;
                 const MIRRORS: ::core::option::Option<&'static str> = #mirrors;
                 fn mirror(at: &mut [usize]) {
@@ -298,8 +305,11 @@ impl Level<'_> {
             let (field, value) = (self.field(*field as u32), self.expr(value));
             quote!(#field = __level::size(#value);)
         });
+        let child = self.params(ParamKind::Child).next().filter(|_| self.def.scatters);
+        let unordered = child.map(|child| quote!(__level::unordered::<Self, #child>()?;));
         quote! {
             fn empty(dims: &[usize]) -> __level::Result<Self> {
+                #unordered
                 let mut level = Self { #(#fields,)* #marker };
                 #(level.#defaults)*
                 Self::__fits(&#rt::Storage::refs(&level))?;

@@ -85,7 +85,7 @@ level! {
         })
     }
 
-    write random {
+    write random in any order {
         grow(n) {
             rows = max(rows, n);
             if tbl.len() < n + shape { tbl.resize(n + shape, 0); }

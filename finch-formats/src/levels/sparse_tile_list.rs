@@ -115,7 +115,7 @@ level! {
         })
     }
 
-    write random {
+    write random in any order {
         grow(n) {
             rows = max(rows, n);
             if tbl.len() == 0 { tbl.push(0); }

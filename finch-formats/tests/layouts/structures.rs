@@ -1,8 +1,9 @@
 //! Levels for structured data: what they store, what they reject, and how they are checked.
 
 use finch_formats::{
-    Dense, Element, FormatError, Order2, PackBits, Pattern, Ragged, RunList, SparseInterval, SparseList,
-    SparsePoint, SparseRunList, Storage, Symmetric, Tensor, Triangular, UpperTriangular,
+    Dense, Element, FormatError, Order2, PackBits, Pattern, Ragged, RunList, SparseDiagonalList,
+    SparseInterval, SparseList, SparsePoint, SparseRunList, SparseTileList, Storage, Symmetric, Tensor,
+    Triangular, UpperTriangular,
 };
 
 type Values = Element<f64>;
@@ -323,4 +324,22 @@ fn case_49_symmetric_entries() {
     refused(Both::from_coords([2, 3], vec![[0, 2]], vec![1.0]), oblong);
     assert_eq!(half.transpose(), half);
     assert_eq!(half.convert::<Tensor<Dense<SparseList<Values>>>>().stored(), 4);
+}
+
+/// The slots of diagonals and of tiles are not in the order in which entries come, which a list below would need.
+#[test]
+fn nothing_in_order_is_below_what_comes_in_any_order() {
+    type Diagonals = Tensor<Dense<SparseDiagonalList<SparseList<Values>>>>;
+    type Tiles = Tensor<Dense<SparseTileList<Dense<RunList<Values>>, 2, 2>>>;
+    let values: Vec<f64> = (0..27).map(f64::from).collect();
+    for message in [
+        Diagonals::from_dense([3, 3, 3], values.clone()).unwrap_err().to_string(),
+        Diagonals::from_coords([3, 3, 3], vec![[0, 1, 2]], vec![1.0]).unwrap_err().to_string(),
+        Tiles::from_coords([2, 2, 2, 2], vec![[0, 1, 1, 0]], vec![1.0]).unwrap_err().to_string(),
+    ] {
+        assert!(message.contains("in any order"), "{message}");
+    }
+    let dense =
+        Tensor::<Dense<SparseDiagonalList<Dense<Values>>>>::from_dense([3, 3, 3], values.clone()).unwrap();
+    assert_eq!(dense.to_dense(), values);
 }

@@ -24,7 +24,11 @@ impl Items {
                 return Err(syn::Error::new(word.span(), known));
             }
         };
-        self.def.joins = self.def.write == WriteKind::Runs && in_any_order(input)?;
+        match self.def.write {
+            WriteKind::Runs => self.def.joins = in_any_order(input)?,
+            WriteKind::Random => self.def.scatters = in_any_order(input)?,
+            WriteKind::Ascending | WriteKind::No => {}
+        }
         block(input, |inner| {
             while !inner.is_empty() {
                 self.hook(inner)?;
@@ -260,7 +264,7 @@ fn stale_lengths(hook: &Hook, open: bool) -> Vec<u32> {
     code.iter().enumerate().filter_map(stale).collect()
 }
 
-/// `in any order`, after `runs`.
+/// `in any order`, after `runs` or `random`.
 fn in_any_order(input: ParseStream) -> syn::Result<bool> {
     if input.parse::<Option<Token![in]>>()?.is_none() {
         return Ok(false);
@@ -268,7 +272,7 @@ fn in_any_order(input: ParseStream) -> syn::Result<bool> {
     for word in ["any", "order"] {
         let found: Ident = input.parse()?;
         if found != word {
-            return Err(syn::Error::new(found.span(), "expected `write runs in any order`"));
+            return Err(syn::Error::new(found.span(), "expected `in any order`"));
         }
     }
     Ok(true)

@@ -87,6 +87,7 @@ impl Items {
             reads: Vec::new(),
             write: WriteKind::No,
             joins: false,
+            scatters: false,
             hooks: Map::default(),
             leaf: Some(LeafDef {
                 elem: "".into(),

@@ -40,6 +40,17 @@ pub(crate) fn rowless<L: Storage>(what: String) -> FormatError {
     broken::<L>(format!("a level such as `Dense` around it holds its rows, {what}"))
 }
 
+/// Checks that a level below one whose sub-fibers come in any order can be written so.
+pub fn unordered<L: Storage, C: Storage>() -> Result<()> {
+    if C::IN_ORDER {
+        return Err(broken::<C>(format!(
+            "its fibers are written in order, but those in `{}` come in any order",
+            L::NAME
+        )));
+    }
+    Ok(())
+}
+
 /// Checks that no entry is negative, or beyond every dimension. Most index types cannot hold such entries.
 pub fn indices<L: Storage, I: Index>(name: &str, array: &[I]) -> Result<()> {
     let limit = size(LARGEST);

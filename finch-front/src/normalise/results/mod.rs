@@ -65,6 +65,15 @@ impl Build<'_> {
     fn can_be_written(&mut self, id: TensorId) -> bool {
         let name = self.sources.tensors[id.0 as usize].ident.clone();
         let levels = self.levels(id).to_vec();
+        if let Some((outer, inner)) = self.layout(id).out_of_order() {
+            let [outer, inner] = [outer, inner].map(|level| level.def.name.clone());
+            let message = format!(
+                "`{name}` cannot be a result: `{inner}` is written in order, and what is below `{outer}` comes in any order: write \
+                 `Dense` or another level with random writes in the place of `{inner}`"
+            );
+            self.error(&name, message);
+            return false;
+        }
         for (depth, level) in levels.iter().enumerate() {
             let of = &level.def.name;
             let inner = depth + 1 < levels.len();

@@ -278,6 +278,9 @@ fn stored(program: Program, written: Option<Program>, mut names: Names) -> Resul
     if program.tensors.iter().any(|tensor| &*tensor.layout.elem == OPEN) {
         return Err(Fail::Refused("only rustc tells the type of a literal".into()));
     }
+    if program.tensors.iter().any(|tensor| tensor.layout.out_of_order().is_some()) {
+        return Err(Fail::Refused("no tensor can be built with these levels".into()));
+    }
     let instances: Vec<Instance> = storages(&program, &mut names);
     let promises = Promises::default();
     Ok(Compiled { program, written, instances, codes: vec![], names, promises, exact: false })
