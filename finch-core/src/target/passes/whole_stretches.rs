@@ -27,10 +27,11 @@
 //! All of this is proved on the code: the place follows the index, the value is compared with what fills gaps, and nothing else
 //! changes. That the range ends where the array does is the level's claim, so entries are put after the array's own length.
 
+use super::shape::inlined;
 use crate::Names;
 use crate::algebra::build::{add, either, eq, lt, not, plus, sub};
 use crate::algebra::{Algebra, Buf, Fun, Node, Term, Ty, Var, properties};
-use crate::target::{Stmt, replace};
+use crate::target::Stmt;
 
 /// Writes contiguous ranges without a test for each entry.
 pub fn whole_stretches(body: &mut Vec<Stmt>, names: &mut Names) {
@@ -88,8 +89,8 @@ impl Stretch {
         let alike = *empty == no_place && *gap == lt(&Term::var(end), &here) && filled == buf;
         let asks = *cond == Algebra::default().call(Fun::Ne, vec![pushed.clone(), fill.clone()]);
         let apart = otherwise.is_empty() && follows && alike && asks;
-        let value = inlined(lets, pushed)?;
-        let differs = inlined(lets, cond)?;
+        let value = inlined(lets, pushed.clone())?;
+        let differs = inlined(lets, cond.clone())?;
         let own = |t: &Term| match &**t {
             Node::Load(of, _) | Node::Len(of) => of == buf,
             Node::Var(of) => of == end || of == first,
@@ -160,16 +161,6 @@ fn only(stmt: &Stmt) -> Option<(&Term, &Stmt)> {
     let Stmt::If { cond, then, otherwise } = stmt else { return None };
     let [then] = &then[..] else { return None };
     otherwise.is_empty().then_some((cond, then))
-}
-
-/// A term without the variables that only hold what it is made of.
-fn inlined(lets: &[Stmt], term: &Term) -> Option<Term> {
-    lets.iter().rev().try_fold(term.clone(), |term, stmt| match stmt {
-        Stmt::Let { var, mutable: false, init } => {
-            Some(replace(&term, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
-        }
-        _ => None,
-    })
 }
 
 /// Whether a step of a term costs much, or may do something else the second time.

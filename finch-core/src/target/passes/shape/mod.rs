@@ -203,7 +203,7 @@ fn resolved(term: &Term, body: &[Stmt]) -> Term {
 }
 
 /// A value without the variables that only hold what it is made of.
-fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
+pub(super) fn inlined(lets: &[Stmt], value: Term) -> Option<Term> {
     lets.iter().rev().try_fold(value, |value, stmt| match stmt {
         Stmt::Let { var, mutable: false, init } => {
             Some(replace(&value, &mut |t| (t.as_var() == Some(var)).then(|| init.clone())))
