@@ -102,6 +102,55 @@ fn errors_are_where_they_are() {
     assert_eq!(long, (50_003, 1 << 20, "the end of the line: more of it".into()));
 }
 
+/// A list of entries with another line in one place, read with options.
+fn listed(name: &str, at: usize, other: &str, options: &ReadOptions) -> Result<Csr<f64>, ReadError> {
+    let folder = Folder::new();
+    let separator = if name.ends_with("csv") { "," } else { " " };
+    let lines = (0..MANY).map(|k| if k == at { other.into() } else { line(k).replace(' ', separator) });
+    let path = folder.file(name, lines.collect::<Vec<String>>().join("\n"));
+    read_with(path, options)
+}
+
+#[test]
+fn long_lists_of_entries_are_read() {
+    let entries = ReadOptions::new().entries(true).one_based(true).shape(&[SIDE; 2]);
+    let expected = Csr::<f64>::from_triplets([SIDE; 2], (0..MANY).map(entry)).unwrap();
+    for name in ["a.tns", "a.el", "a.csv"] {
+        let own = |k| if name == "a.csv" { line(k).replace(' ', ",") } else { line(k) };
+        let odd = format!("\n# 0 0 0\n \r\n  {}\r", own(999));
+        assert_eq!(listed(name, 999, &odd, &entries).unwrap(), expected, "{name}");
+        let ones = listed(name, 0, &own(0), &entries.clone().unweighted(true)).unwrap();
+        assert!(ones.stored() == MANY && ones.iter().all(|(_, value)| value == 1.0), "{name}");
+    }
+    let entries =
+        ReadOptions::new().entries(true).one_based(true).undirected(true).duplicates(Duplicates::Last);
+    let both = listed("a.tns", MANY, "", &entries).unwrap();
+    assert!(expected.iter().all(|([i, j], _)| both.get([i, j]) == both.get([j, i])));
+}
+
+#[test]
+fn errors_in_long_lists_are_where_they_are() {
+    let entries = ReadOptions::new().entries(true).one_based(true);
+    for at in [0, 33_333, MANY - 1] {
+        for (name, other, place, what) in [
+            ("a.tns", "1 0 2.0", (1, 3), "a coordinate, from 1: `0`"),
+            ("a.el", " 1 1  1.0.0", (1, 7), "a number: `1.0.0`"),
+            ("a.csv", "1,1,1.5,2", (1, 9), "the end of the line, as the layout has 2 modes: `2`"),
+            ("a.tns", "# 1 1\n\n1 x 1", (3, 3), "a coordinate, from 1: `x`"),
+        ] {
+            match listed(name, at, other, &entries).unwrap_err() {
+                ReadError::Syntax { line, column, expected, found, .. } => {
+                    let found = format!("{expected}: {found}");
+                    assert_eq!((line, column, &*found), (at + place.0, place.1, what), "{name}");
+                }
+                other => panic!("{other}"),
+            }
+        }
+    }
+    let message = listed("a.tns", 49_999, &line(5), &entries).unwrap_err().to_string();
+    assert!(message.contains("50000") && message.contains("two entries at"), "{message}");
+}
+
 #[test]
 fn what_occurs_twice_is_found_again() {
     let folder = Folder::new();

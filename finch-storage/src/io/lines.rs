@@ -42,6 +42,19 @@ pub(super) struct Word<'a> {
     pub column: usize,
 }
 
+/// A word that was rejected, and what was expected in its place.
+pub(super) struct Refused<'a> {
+    pub word: Word<'a>,
+    pub expected: String,
+}
+
+impl<'a> Refused<'a> {
+    #[cold]
+    pub fn new(word: Word<'a>, expected: impl Into<String>) -> Self {
+        Refused { word, expected: expected.into() }
+    }
+}
+
 impl<'p> Lines<'p> {
     /// The position before the first line.
     pub fn new(path: &'p Path, input: Input<'p>) -> Self {
@@ -146,8 +159,7 @@ impl<'p> Lines<'p> {
 
     /// What is between these characters in the current line, without spaces and quotation marks around it.
     pub fn fields(&self, separator: Option<u8>) -> Words<'_> {
-        let line = self.text().strip_suffix(b"\n").unwrap_or(self.text());
-        Words { separator, ..Words::new(line.strip_suffix(b"\r").unwrap_or(line)) }
+        Words::of_line(self.text(), separator)
     }
 
     /// The error for unexpected input in this line.
@@ -210,6 +222,24 @@ impl<'a> Words<'a> {
         Words { text, line: 0, at: 0, lines: 0, separator: None }
     }
 
+    /// What is between these characters in a line.
+    fn of_line(line: &'a [u8], separator: Option<u8>) -> Self {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        Words { separator, ..Words::new(line.strip_suffix(b"\r").unwrap_or(line)) }
+    }
+
+    /// What is between these characters in the current line, which is passed.
+    pub fn line(&mut self, separator: Option<u8>) -> Words<'a> {
+        self.pass_line();
+        Words::of_line(&self.text[self.line..self.at], separator)
+    }
+
+    /// Advances to the end of the line.
+    fn pass_line(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+    }
+
     /// The next word; an empty one at the end of the line.
     #[inline]
     pub fn next(&mut self) -> Word<'a> {
@@ -233,7 +263,7 @@ impl<'a> Words<'a> {
 
     /// Advances to the first word that is left of the line or of one after it that is not a comment. Returns false at the end of the text.
     #[inline]
-    pub fn advance(&mut self, comment: u8) -> bool {
+    pub fn advance(&mut self, comment: impl Fn(u8) -> bool) -> bool {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
                 b'\n' => {
@@ -241,10 +271,7 @@ impl<'a> Words<'a> {
                     (self.line, self.lines) = (self.at, self.lines + 1);
                 }
                 byte if byte.is_ascii_whitespace() => self.at += 1,
-                byte if *byte == comment => {
-                    let rest = &self.text[self.at..];
-                    self.at += rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
-                }
+                byte if comment(*byte) => self.pass_line(),
                 _ => return true,
             }
         }

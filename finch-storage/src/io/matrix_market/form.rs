@@ -1,6 +1,6 @@
 //! The lines of entries and of values: what a line may hold, and what it says.
 
-use crate::io::lines::{Word, Words};
+use crate::io::lines::{Refused, Word, Words};
 use crate::io::number::FileNumber;
 use crate::io::options::ReadOptions;
 
@@ -18,19 +18,6 @@ pub(super) struct Form {
     range: Option<&'static Range>,
     /// Whether a file that omits one half of the matrix may list entries of either.
     either_half: bool,
-}
-
-/// A word, and what was expected in its place.
-pub(super) struct Refused<'a> {
-    pub word: Word<'a>,
-    pub expected: String,
-}
-
-impl<'a> Refused<'a> {
-    #[cold]
-    fn new(word: Word<'a>, expected: impl Into<String>) -> Self {
-        Refused { word, expected: expected.into() }
-    }
 }
 
 impl Form {

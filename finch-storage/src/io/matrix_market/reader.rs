@@ -4,7 +4,7 @@
 //! for its error, so that a parser of many lines does not know where they are.
 
 use crate::error::{FormatError, ReadError};
-use crate::io::lines::{Lines, Words, chunks};
+use crate::io::lines::{Lines, Refused, Words, chunks};
 use crate::io::number::FileNumber;
 use crate::io::open::Source;
 use crate::io::options::{Duplicates, ReadOptions};
@@ -14,7 +14,7 @@ use crate::par::each_of;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Gathered, Tensor, room, same};
 
-use super::form::{Form, Refused};
+use super::form::Form;
 use super::graphblas::Range;
 use super::header::{COMMENT, Header, Sizes, Symmetry};
 
@@ -261,7 +261,7 @@ impl<T: FileNumber> Parsed<T> {
         self.entries.clear();
         let mut words = Words::new(text);
         (self.listed, self.whole) = (0, true);
-        while words.advance(COMMENT) {
+        while words.advance(|byte| byte == COMMENT) {
             let held = self.entries.len();
             if form.entry(&mut words, &mut self.entries).is_err() {
                 self.entries.truncate(held);

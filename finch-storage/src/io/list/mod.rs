@@ -12,12 +12,15 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::tensor::{AnyTensor, Entries, Tensor, TensorView, same};
 
-use super::lines::{Lines, Word};
+use super::lines::{Lines, Refused, chunks};
 use super::listing::{Listing, digits};
 use super::number::FileNumber;
 use super::open::Source;
 use super::pixels::{CoordsOf, ElemOf};
-use super::plural;
+use crate::par::each_of;
+use line::{Form, Parsed, modes};
+
+mod line;
 
 /// What distinguishes one kind of list from another.
 #[derive(Clone, Copy)]
@@ -56,10 +59,10 @@ where
     T: AnyTensor,
     ElemOf<T>: FileNumber,
 {
-    let mut list = List { lines: Lines::new(file.path, file.open()?), style };
+    let mut list = List { lines: Lines::new(file.path, file.open()?), style, by_blocks: true };
     let mut entries = Entries::<CoordsOf<T>, ElemOf<T>>::new();
-    let shape = list.each(|_, index: CoordsOf<T>, value| {
-        entries.push((T::Order::to_storage(index.as_ref()), value));
+    let shape = list.each(|_, of: &[(CoordsOf<T>, ElemOf<T>)]| {
+        entries.extend(of.iter().map(|(index, value)| (T::Order::to_storage(index.as_ref()), *value)));
     })?;
     // The buffers are no longer needed.
     drop(list);
@@ -67,11 +70,11 @@ where
         // Line numbers are not kept. The file is read again to find the line.
         let mut seen = None;
         if let (Some(at), Some(input)) = (source.coordinates(), file.again()) {
-            let visit = |line, index: CoordsOf<T>, _: ElemOf<T>| {
-                seen = if index.as_ref() == at { Some(line) } else { seen };
+            let visit = |line, of: &[(CoordsOf<T>, ElemOf<T>)]| {
+                seen = if of.iter().any(|(index, _)| index.as_ref() == at) { Some(line) } else { seen };
             };
             // Any error here would have been found by the first reading.
-            drop(List { lines: Lines::new(file.path, input), style }.each(visit));
+            drop(List { lines: Lines::new(file.path, input), style, by_blocks: false }.each(visit));
         }
         ReadError::Format { path: file.path.into(), line: seen, source }
     })
@@ -81,42 +84,80 @@ where
 struct List<'p, 's> {
     lines: Lines<'p>,
     style: Style<'s>,
+    /// Whether the lines after the first entry are read in blocks.
+    by_blocks: bool,
 }
 
 impl List<'_, '_> {
-    /// Passes on each entry with its line, and returns the shape.
-    fn each<C: Coords, T: FileNumber>(&mut self, mut visit: impl FnMut(usize, C, T)) -> Result<C, ReadError> {
-        let (mut said, mut largest) = (self.given::<C>()?, C::default());
-        let (mut header, mut begun, mut valued) = (self.style.header, false, None);
-        while self.lines.advance()? {
+    /// Passes on the entries, those of a line or of several, and returns the shape. The number of the line is right unless the
+    /// file is read in blocks.
+    fn each<C: Coords, T: FileNumber>(
+        &mut self,
+        mut visit: impl FnMut(usize, &[(C, T)]),
+    ) -> Result<C, ReadError> {
+        let mut form = Form::new(self.style, self.given::<C>()?);
+        let (mut header, mut begun, mut parsed) = (self.style.header, false, Vec::new());
+        let mut one = Parsed::<C, T>::default();
+        loop {
+            if begun && self.by_blocks {
+                self.block(form, &mut parsed, &mut visit);
+            }
+            if !self.lines.advance()? {
+                break;
+            }
             let first = self.lines.words().next();
             if first.text.first().is_some_and(|letter| self.style.comments.contains(letter)) {
                 // After entries it is ignored, since they were not checked against it.
-                if said.is_none() && !begun {
-                    said = self.said_shape::<C>()?;
+                if form.shape.is_none() && !begun {
+                    form.shape = self.said_shape::<C>()?;
                 }
             } else if header {
                 header &= first.text.is_empty();
             } else if !first.text.is_empty() {
-                let (index, value) = self.entry::<C, T>(said, &mut valued)?;
+                one.entries.clear();
+                let mut words = self.lines.fields(self.style.separator);
+                one.take(&mut form, &mut words).map_err(|refused| self.refused(refused))?;
                 begun = true;
-                for (dim, i) in largest.as_mut().iter_mut().zip(index.as_ref()) {
-                    *dim = (*dim).max(i + 1);
-                }
-                visit(self.lines.number(), index, value);
-                let mut image = index;
-                image.as_mut().reverse();
-                if self.style.mirrored && C::LEN == 2 && image != index {
-                    visit(self.lines.number(), image, value);
-                }
+                visit(self.lines.number(), &one.entries);
             }
         }
+        let mut largest = C::default();
+        parsed.iter().chain([&one]).for_each(|parsed| parsed.enlarge(&mut largest));
         let square = C::LEN == 2 && (self.style.square || self.style.mirrored);
         let most = largest.as_ref().iter().copied().max().unwrap_or(0);
         if square {
             largest.as_mut().fill(most);
         }
-        Ok(said.unwrap_or(largest))
+        Ok(form.shape.unwrap_or(largest))
+    }
+
+    /// Passes on the entries of the lines that are in memory. Stops before a line that is rejected, which ends reading in blocks.
+    fn block<C: Coords, T: FileNumber>(
+        &mut self,
+        form: Form<'_, C>,
+        parsed: &mut Vec<Parsed<C, T>>,
+        visit: &mut impl FnMut(usize, &[(C, T)]),
+    ) {
+        let chunks = chunks(self.lines.block());
+        if parsed.len() < chunks.len() {
+            parsed.resize_with(chunks.len(), Parsed::default);
+        }
+        let mut tasks: Vec<_> = chunks.into_iter().zip(parsed).collect();
+        each_of(&mut tasks, 1, &|(text, parsed): &mut (&[u8], &mut Parsed<C, T>)| parsed.parse(form, text));
+        let (mut bytes, mut lines) = (0, 0);
+        for (_, parsed) in &tasks {
+            visit(0, &parsed.entries);
+            (bytes, lines) = (bytes + parsed.passed.0, lines + parsed.passed.1);
+            if !parsed.whole {
+                self.by_blocks = false;
+                break;
+            }
+        }
+        self.lines.pass(bytes, lines);
+    }
+
+    fn refused(&self, refused: Refused<'_>) -> ReadError {
+        self.lines.unexpected(refused.word, refused.expected)
     }
 
     /// The shape that the caller says.
@@ -141,78 +182,9 @@ impl List<'_, '_> {
             let word = words.next();
             *dim = word.count().ok_or_else(|| self.lines.unexpected(word, modes(C::LEN, "dimension")))?;
         }
-        self.end(words.next(), || modes(C::LEN, "dimension"))?;
+        line::end(words.next(), || modes(C::LEN, "dimension")).map_err(|refused| self.refused(refused))?;
         Ok(Some(shape))
     }
-
-    /// Coordinates, from 0, and a value.
-    fn entry<C: Coords, T: FileNumber>(
-        &self,
-        shape: Option<C>,
-        valued: &mut Option<bool>,
-    ) -> Result<(C, T), ReadError> {
-        let (mut words, mut index) = (self.lines.fields(self.style.separator), C::default());
-        for (mode, i) in index.as_mut().iter_mut().enumerate() {
-            let at = if self.style.mirrored { shape.map(|shape| least(shape.as_ref())) } else { None };
-            let dim = at.or(shape.map(|shape| shape.as_ref()[mode]));
-            *i = self.coordinate::<C>(words.next(), dim)?;
-        }
-        let word = words.next();
-        if self.style.value == Value::Ignored {
-            return Ok((index, T::ONE));
-        }
-        let value = self.value(word, valued)?;
-        self.end(words.next(), || {
-            format!("the end of the line, as the layout has {}", plural(C::LEN, "mode"))
-        })?;
-        Ok((index, value))
-    }
-
-    fn coordinate<C: Coords>(&self, word: Word, dim: Option<usize>) -> Result<usize, ReadError> {
-        let first = self.style.first;
-        // The first coordinate is 0 or 1.
-        let most = dim.map(|dim| dim.wrapping_sub(1 - first));
-        match word.count() {
-            Some(i) if first <= i && dim.is_none_or(|dim| i - first < dim) && i - first < usize::MAX => {
-                Ok(i - first)
-            }
-            _ if word.text.is_empty() => Err(self.lines.unexpected(word, modes(C::LEN, "coordinate"))),
-            _ => match most {
-                None => Err(self.lines.unexpected(word, format!("a coordinate, from {first}"))),
-                Some(most) if dim > Some(0) => {
-                    Err(self.lines.unexpected(word, format!("a coordinate from {first} to {most}")))
-                }
-                Some(_) => Err(self.lines.unexpected(word, "no entry, as a dimension is 0")),
-            },
-        }
-    }
-
-    fn value<T: FileNumber>(&self, word: Word, valued: &mut Option<bool>) -> Result<T, ReadError> {
-        let is_there = !word.text.is_empty();
-        if self.style.value == Value::Optional && *valued.get_or_insert(is_there) != is_there {
-            let expected = if is_there { "the end of the line" } else { "a value" };
-            return Err(self.lines.unexpected(word, format!("{expected}, as in the first entry's line")));
-        }
-        match T::parse(word.text) {
-            Some(value) => Ok(value),
-            None if !is_there && (self.style.value == Value::Optional || T::ONE.is_true().is_some()) => {
-                Ok(T::ONE)
-            }
-            None => Err(self.lines.unexpected(word, T::EXPECTED)),
-        }
-    }
-
-    fn end(&self, word: Word, expected: impl FnOnce() -> String) -> Result<(), ReadError> {
-        if word.text.is_empty() { Ok(()) } else { Err(self.lines.unexpected(word, expected())) }
-    }
-}
-
-fn least(shape: &[usize]) -> usize {
-    shape.iter().copied().min().unwrap_or(0)
-}
-
-fn modes(modes: usize, what: &str) -> String {
-    format!("{}, as the layout has {}", plural(modes, what), plural(modes, "mode"))
 }
 
 /// The reason why a list cannot hold this tensor, if it cannot. `what` names the kind of file.
