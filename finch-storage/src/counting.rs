@@ -1,6 +1,7 @@
 //! Counting passes: entries are put in the order of a number, stably, in time proportional to the entries and to the range
 //! of the numbers. Several numbers take a pass each, the last one first.
 
+use crate::pages;
 use crate::storage::Index;
 
 /// Below this number of positions, a comparison sort is faster.
@@ -33,8 +34,7 @@ impl Buckets {
 impl<N: Index> Buckets<N> {
     /// Buckets without entries; `None` if there is no memory for that many.
     pub(crate) fn new(n: usize) -> Option<Self> {
-        let mut next = Vec::new();
-        next.try_reserve_exact(n).ok()?;
+        let mut next = pages::room(n)?;
         next.resize(n, N::from_usize(0));
         Some(Buckets { next })
     }

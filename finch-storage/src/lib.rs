@@ -25,6 +25,7 @@ mod numbers;
 pub mod operators;
 mod order;
 mod outside;
+mod pages;
 mod par;
 #[doc(hidden)]
 pub mod rt;

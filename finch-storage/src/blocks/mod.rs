@@ -262,13 +262,16 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
                 format!("the list of used indices is wrong at {k}: {} in a dimension of {dim}", used[k]);
             return Err(FormatError::invariant(L::NAME, what + "; it must ascend"));
         }
-        let mut missing = None;
-        let to = |index: usize| match used.binary_search(&index) {
-            Ok(k) => Some(k),
-            Err(_) => {
+        let (mut missing, numbers) = (None, numbers(used, dim, self.stored()));
+        let to = |index: usize| {
+            let number = match &numbers {
+                Some(numbers) => usize::try_from(numbers[index]).ok(),
+                None => used.binary_search(&index).ok(),
+            };
+            if number.is_none() {
                 missing.get_or_insert(index);
-                None
             }
+            number
         };
         let tensor = moved(*self, mode, to, shape, false);
         match missing {
@@ -280,6 +283,18 @@ impl<'a, L: Storage, O: Order<L::Coords>> TensorView<'a, Tensor<L, O>> {
             None => tensor,
         }
     }
+}
+
+/// The new number of each index that is used, and -1 of the others. `None` if that takes longer than to search the list for each
+/// of so many entries, or there is too little memory.
+fn numbers(used: &[usize], dim: usize, entries: usize) -> Option<Vec<i64>> {
+    let mut numbers = Vec::new();
+    if dim > 4 * entries || numbers.try_reserve_exact(dim).is_err() {
+        return None;
+    }
+    numbers.resize(dim, -1);
+    used.iter().zip(0..).for_each(|(index, number)| numbers[*index] = number);
+    Some(numbers)
 }
 
 /// The mode that is stored outermost.

@@ -6,7 +6,7 @@ use crate::error::FormatError;
 use crate::order::Order;
 use crate::par;
 use crate::storage::Storage;
-use crate::tensor::{Entries, Tensor, TensorView, sort};
+use crate::tensor::{Tensor, TensorView};
 
 /// The part at a range of any mode, as an owned tensor, from its entries. With `fills`, runs of fill are visited index by
 /// index, and stay what they are.
@@ -31,12 +31,12 @@ pub(super) fn moved<L: Storage, O: Order<L::Coords>>(
     shape: L::Coords,
     fills: bool,
 ) -> Result<Tensor<L, O>, FormatError> {
-    let mut entries = Entries::<L::Coords, L::Elem>::new();
+    let mut entries = Tensor::<L, O>::gathering(shape, of.stored())?;
     let mut push = |mut index: L::Coords, value| {
         let at = &mut index.as_mut()[mode];
         if let Some(new) = to(*at) {
             *at = new;
-            entries.push((O::to_storage(index.as_ref()), value));
+            entries.push(O::to_storage(index.as_ref()), value);
         }
     };
     if fills {
@@ -44,8 +44,7 @@ pub(super) fn moved<L: Storage, O: Order<L::Coords>>(
     } else {
         of.each_but_runs_of_fill(&mut push)
     }
-    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    Tensor::assemble(shape, &entries)
+    Tensor::from_gathered(shape, entries)
 }
 
 /// Joins tensors one after the other along a mode. `fills` is that of [`slice`].
@@ -61,12 +60,12 @@ pub(crate) fn along<L: Storage, O: Order<L::Coords>>(
     if L::FULL && L::APPENDS && O::mode(0) == mode {
         return stacked(parts);
     }
-    let mut entries: Entries<_, _> = Vec::with_capacity(parts.iter().map(Tensor::stored).sum());
+    let mut entries = Tensor::<L, O>::gathering(shape, parts.iter().map(Tensor::stored).sum())?;
     let mut offset = 0;
     for part in &parts {
         let mut push = |mut index: L::Coords, value| {
             index.as_mut()[mode] += offset;
-            entries.push((O::to_storage(index.as_ref()), value));
+            entries.push(O::to_storage(index.as_ref()), value);
         };
         if fills {
             part.view().each(push)
@@ -75,8 +74,7 @@ pub(crate) fn along<L: Storage, O: Order<L::Coords>>(
         }
         offset += part.shape().as_ref()[mode];
     }
-    sort(&mut entries, O::to_storage(shape.as_ref()).as_ref());
-    Tensor::assemble(shape, &entries)
+    Tensor::from_gathered(shape, entries)
 }
 
 /// The shape of tensors that are joined along a mode. Levels that vouch for themselves accept joined arrays

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use crate::error::{BytesError, FormatError};
 use crate::fields::{Fields, Kind, Made, Name, described, kinds};
 use crate::order::Order;
+use crate::pages;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 
@@ -193,10 +194,10 @@ impl Arrays for Next<'_, '_> {
 
     fn array<E: FixedBytes>(&mut self) -> Result<Vec<E>, Failure> {
         let Next { source, place, field } = self;
-        let (mut values, mut bytes) = (Vec::<E>::new(), Vec::new());
         let count = usize::try_from(place.count).unwrap_or(usize::MAX);
-        let room = count.min(source.about / E::SIZE);
-        values.try_reserve_exact(room).map_err(|_| FormatError::too_large("a container", Some(count)))?;
+        let values = pages::room::<E>(count.min(source.about / E::SIZE));
+        let mut values = values.ok_or(FormatError::too_large("a container", Some(count)))?;
+        let mut bytes = Vec::new();
         while values.len() < count {
             let (some, before) = ((count - values.len()).min(at_once::<E>()), values.len());
             bytes.clear();

@@ -10,6 +10,7 @@ use std::mem::ManuallyDrop;
 use std::ops::Range;
 
 use crate::integer::{ROOM, is_integer};
+use crate::pages;
 
 pub use std::option::Option::{None, Some};
 pub use std::result::Result::Ok;
@@ -357,7 +358,9 @@ pub fn reserve<L: Storage, T>(array: &mut Vec<T>, more: i64) -> Result<()> {
     let room = int(array.len()).saturating_add(more);
     // Products that overflow saturate beyond this limit.
     let known = (room <= ROOM).then(|| size(room));
-    array.try_reserve(size(more)).map_err(|_| FormatError::too_large(L::NAME, known))
+    array.try_reserve(size(more)).map_err(|_| FormatError::too_large(L::NAME, known))?;
+    pages::enlarge(array);
+    Ok(())
 }
 
 /// Makes an array `len` entries long. It is shortened only if `cuts` is set.

@@ -6,6 +6,8 @@ use std::ptr;
 
 use super::copy;
 use crate::error::FormatError;
+use crate::pages;
+use crate::rt::presize;
 use crate::storage::Index;
 
 /// The arrays of a storage that others are put behind, in the order in which the storage shows them.
@@ -212,7 +214,7 @@ impl<'a> Arrays<'_, 'a> {
     /// Shows an array of entries, and that of another storage.
     pub fn entries<T: Copy + Send + Sync>(&mut self, array: &mut Vec<T>, other: Option<&'a Vec<T>>) {
         if let Task::Reserve(entries, _) = self.task {
-            _ = array.try_reserve_exact(entries);
+            presize(array, entries);
         }
         let other = other.map_or(&[][..], Vec::as_slice);
         if let Some((_, to)) = self.next(array, other.len()) {
@@ -224,7 +226,7 @@ impl<'a> Arrays<'_, 'a> {
     /// `level` is the name of the level, for the error if their type cannot hold them.
     pub fn offsets<P: Index>(&mut self, level: &'static str, array: &mut Vec<P>, other: Option<&'a Vec<P>>) {
         if let Task::Reserve(_, offsets) = self.task {
-            _ = array.try_reserve_exact(offsets);
+            presize(array, offsets);
         }
         let other = other.and_then(|other| other.get(1..)).unwrap_or_default();
         if let Some((place, to)) = self.next(array, other.len()) {
@@ -318,6 +320,7 @@ impl Place {
         if expected < more || array.try_reserve_exact(expected).is_err() {
             array.reserve(more);
         }
+        pages::enlarge(array);
         self.address = array.as_ptr().addr();
     }
 }

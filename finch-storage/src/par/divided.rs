@@ -5,6 +5,7 @@ use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::error::ShapeError;
+use crate::pages;
 
 /// An array that chunks write, each its own part. It has room for all parts, and nothing in it exists before a chunk fills it.
 #[derive(Debug)]
@@ -55,10 +56,9 @@ pub fn divided<'a, T: Copy>(
     }
     let size = |rows: usize| widths.iter().try_fold(rows, |size, width| size.checked_mul(*width));
     let length = rows.last().and_then(|rows| size(*rows)).unwrap_or(usize::MAX);
-    let mut array = Vec::new();
-    if array.try_reserve_exact(length).is_err() {
+    let Some(mut array) = pages::room(length) else {
         return Err(ShapeError::out_of_memory(tensor, length.saturating_mul(size_of::<T>())));
-    }
+    };
     let (dim, width) = (rows[rows.len() - 1], size(1).unwrap_or(0));
     let begun = (1..rows.len()).map(|_| AtomicBool::new(false)).collect();
     let ends = rows.iter().map(|row| row * width).collect();

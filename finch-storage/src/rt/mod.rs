@@ -16,6 +16,7 @@ mod whole;
 use std::hint::select_unpredictable;
 
 use crate::level::signed;
+use crate::pages;
 
 pub use std::cmp::Ord;
 pub use std::convert::identity;
@@ -259,6 +260,7 @@ fn other<T>(start: *mut T) -> *mut T {
 pub fn presize<T>(buf: &mut Vec<T>, extra: usize) {
     // Room is made before entries are put, and a lack of memory is reported there.
     _ = buf.try_reserve_exact(extra);
+    pages::enlarge(buf);
 }
 
 /// The room of a vector: its buffer up to its capacity. Entries may be written beyond its length, as

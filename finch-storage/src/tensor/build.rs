@@ -7,7 +7,7 @@ use crate::order::Order;
 use crate::storage::{Coords, Storage};
 use crate::walk::{Coordinates, Keys, Piece, Stream, Turned, sorted};
 
-use super::gather::{Gathers, check};
+use super::gather::{Gathers, check, ordered};
 use super::view::offset;
 use super::{Entries, Tensor, advance, combined, room, same, size, sort};
 
@@ -34,8 +34,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
     ) -> Result<Self, FormatError> {
         if Self::makes_lists(shape, coords.len()) {
-            check(shape, &coords, &values)?;
-            return Self::from_pairs(shape, Coordinates::<O, _, _>::new(coords, values));
+            let order = ordered::<_, O, _>(shape, &coords, &values)?;
+            return Self::from_pairs(shape, Coordinates::<O, _, _>::new(coords, values), &order);
         }
         if let Some(keys) = Self::keys(shape) {
             return Self::from_keys(shape, Self::gather(shape, coords, values, keys)?);
@@ -66,8 +66,8 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     ) -> Result<Self, FormatError> {
         if Self::makes_lists(shape, coords.len()) {
             let number = coords.len();
-            check(shape, &coords, &values)?;
-            let lists = sorted(Coordinates::<O, _, _>::new(coords, values), Self::outer(shape));
+            let order = ordered::<_, O, _>(shape, &coords, &values)?;
+            let lists = sorted(Coordinates::<O, _, _>::new(coords, values), Self::outer(shape), &order);
             let lists = lists.ok_or(FormatError::too_large(L::NAME, Some(number)))?.combined(combine);
             return Self::from_turned(shape, Turned::of_lists(lists));
         }
@@ -212,7 +212,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
         mut entries: G,
     ) -> Result<G, FormatError> {
-        check(shape, &coords, &values)?;
+        check(shape, &coords, &values, |_| ())?;
         if !entries.reserve(coords.len()) {
             return Err(FormatError::too_large(L::NAME, Some(coords.len())));
         }

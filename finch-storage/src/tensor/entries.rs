@@ -4,6 +4,7 @@ use std::any::type_name;
 
 use crate::error::FormatError;
 use crate::order::Order;
+use crate::pages;
 use crate::storage::{Coords, Storage};
 
 use super::{Tensor, TensorView, same};
@@ -38,9 +39,7 @@ pub(crate) fn advance(index: &mut [usize], shape: &[usize]) -> bool {
 
 /// An empty vector with room for `n` values.
 pub(crate) fn room<T>(what: &'static str, n: usize) -> Result<Vec<T>, FormatError> {
-    let mut values = Vec::new();
-    values.try_reserve_exact(n).map_err(|_| FormatError::too_large(what, Some(n)))?;
-    Ok(values)
+    pages::room(n).ok_or(FormatError::too_large(what, Some(n)))
 }
 
 impl<L: Storage, O: Order<L::Coords>> TensorView<'_, Tensor<L, O>> {

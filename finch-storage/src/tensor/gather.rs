@@ -4,7 +4,7 @@
 use crate::error::FormatError;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
-use crate::walk::{Arrays, Keys, Pairs, Turned, sorted};
+use crate::walk::{Arrays, Found, Keys, Pairs, Turned, sorted};
 
 use super::entries::outside;
 use super::{Entries, Tensor, room};
@@ -49,6 +49,25 @@ pub(crate) enum Gathered<C, T> {
 }
 
 impl<C: Coords, T: Copy> Gathered<C, T> {
+    /// Adds an entry.
+    #[inline]
+    #[allow(
+        clippy::allow_attributes,
+        clippy::cast_possible_truncation,
+        reason = "below a dimension of 32 bits"
+    )]
+    pub(crate) fn push(&mut self, at: C, value: T) {
+        match self {
+            Gathered::Arrays(Arrays { outer, inner, values }) => {
+                outer.push(at.as_ref()[0] as u32);
+                inner.push(at.as_ref()[1] as u32);
+                values.push(value);
+            }
+            Gathered::Keys(keys) => keys.push(&at, value),
+            Gathered::Entries(list) => list.push((at, value)),
+        }
+    }
+
     /// Adds entries.
     #[allow(
         clippy::allow_attributes,
@@ -87,9 +106,13 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
     }
 
     /// Makes a matrix from entries in any order. Two at one place are an error.
-    pub(super) fn from_pairs(shape: L::Coords, pairs: impl Pairs<L::Elem>) -> Result<Self, FormatError> {
+    pub(super) fn from_pairs(
+        shape: L::Coords,
+        pairs: impl Pairs<L::Elem>,
+        order: &Found,
+    ) -> Result<Self, FormatError> {
         let number = pairs.len();
-        let found = sorted(pairs, Self::outer(shape));
+        let found = sorted(pairs, Self::outer(shape), order);
         let found = found.ok_or(FormatError::too_large(L::NAME, Some(number)))?;
         match found.twice() {
             Some(at) => Err(FormatError::Duplicate { at: O::to_index(&at).as_ref().to_vec() }),
@@ -121,21 +144,44 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         gathered: Gathered<L::Coords, L::Elem>,
     ) -> Result<Self, FormatError> {
         match gathered {
-            Gathered::Arrays(arrays) => Self::from_pairs(shape, arrays),
+            Gathered::Arrays(arrays) => {
+                let order = Found::of(&arrays.outer, &arrays.inner);
+                Self::from_pairs(shape, arrays, &order)
+            }
             Gathered::Keys(keys) => Self::from_keys(shape, keys),
             Gathered::Entries(entries) => Self::from_entries(shape, entries),
         }
     }
 }
 
-/// Checks that there is a value for each of these coordinates, and that they are within the shape.
-pub(super) fn check<C: Coords, T>(shape: C, coords: &[C], values: &[T]) -> Result<(), FormatError> {
+/// Checks that there is a value for each of these coordinates of a matrix, and that they are within the shape. Returns the order
+/// in which they come.
+pub(super) fn ordered<C: Coords, O: Order<C>, T>(
+    shape: C,
+    coords: &[C],
+    values: &[T],
+) -> Result<Found, FormatError> {
+    let (mut order, [outer, inner]) = (Found::new(), [O::mode(0), O::mode(1)]);
+    check(shape, coords, values, |at| order.add(at.as_ref()[outer], at.as_ref()[inner]))?;
+    Ok(order)
+}
+
+/// Checks that there is a value for each of these coordinates, and that they are within the shape. Passes each of them on.
+pub(super) fn check<C: Coords, T>(
+    shape: C,
+    coords: &[C],
+    values: &[T],
+    mut each: impl FnMut(&C),
+) -> Result<(), FormatError> {
     if coords.len() != values.len() {
         let (expected, found) = (coords.len(), values.len());
         return Err(FormatError::Length { place: "coordinate", expected, found });
     }
     let shape = shape.as_ref();
-    let wrong = |at: &C| outside(at.as_ref(), shape);
+    let mut wrong = |at: &C| {
+        each(at);
+        outside(at.as_ref(), shape)
+    };
     match coords.iter().enumerate().find_map(|(entry, at)| Some((entry, at, wrong(at)?))) {
         Some((entry, at, mode)) => {
             Err(FormatError::OutOfRange { entry, at: at.as_ref().to_vec(), mode, dim: shape[mode] })

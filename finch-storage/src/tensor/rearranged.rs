@@ -6,7 +6,7 @@ use crate::integer::LARGEST;
 use crate::order::Order;
 use crate::storage::{Coords, Storage};
 
-use super::{AnyTensor, Entries, Tensor, TensorView, advance, same, size, sort};
+use super::{AnyTensor, Tensor, TensorView, advance, same, size};
 
 /// Whether fills that a tensor stores are to stay: those of lists were stored deliberately.
 pub(super) fn kept<L: Storage>() -> bool {
@@ -27,14 +27,13 @@ where
     M: Storage<Elem = L::Elem>,
     P: Order<M::Coords>,
 {
-    let mut entries = Entries::<M::Coords, M::Elem>::new();
+    let mut entries = Tensor::<M, P>::gathering(shape, of.stored())?;
     of.each_but_runs_of_fill(&mut |at, value| {
         if fills || !same(&value, &M::fill()) {
-            to(at, &mut |place| entries.push((P::to_storage(place.as_ref()), value)));
+            to(at, &mut |place| entries.push(P::to_storage(place.as_ref()), value));
         }
     });
-    sort(&mut entries, P::to_storage(shape.as_ref()).as_ref());
-    Tensor::assemble(shape, &entries)
+    Tensor::from_gathered(shape, entries)
 }
 
 /// Checks that there is such a mode.

@@ -2,12 +2,14 @@
 
 #![allow(clippy::unnecessary_cast, reason = "one expression serves the indices of all types")]
 
+use std::collections::TryReserveError;
 use std::fmt::Debug;
 
 use super::pieces::of_usual;
 use super::{Ints, Piece, Rows};
 use crate::error::FormatError;
 use crate::level::{counted, int, same};
+use crate::pages;
 use crate::storage::{Index, Storage};
 
 /// Appends a piece to a list of indices and its values. Without `fills`, values that equal the fill are left out.
@@ -25,8 +27,8 @@ pub fn append_piece<L: Storage, I: Index>(
     let more = piece.len();
     let room = |_| FormatError::too_large(L::NAME, Some(more));
     if all {
-        indices.try_reserve(more).map_err(room)?;
-        values.try_reserve(more).map_err(room)?;
+        reserve(indices, more).map_err(room)?;
+        reserve(values, more).map_err(room)?;
     }
     match piece {
         Piece::List(of, new) if all => {
@@ -61,8 +63,8 @@ pub fn append_rows<L: Storage, I: Index, P: Index>(
     let (range, held) = (rows.range(), indices.len());
     let more = range.len();
     let room = |_| FormatError::too_large(L::NAME, Some(more));
-    indices.try_reserve(more).map_err(room)?;
-    values.try_reserve(more).map_err(room)?;
+    reserve(indices, more).map_err(room)?;
+    reserve(values, more).map_err(room)?;
     let mut ids = rows.ids;
     while let Some((id, of)) = ids.next() {
         let (at, start) = (place(id), held + (of.start - range.start));
@@ -87,15 +89,21 @@ pub fn append_pairs<L: Storage, I: Index>(
     let range = rows.range();
     let more = range.len();
     let room = |_| FormatError::too_large(L::NAME, Some(more));
-    ids.try_reserve(more).map_err(room)?;
-    indices.try_reserve(more).map_err(room)?;
-    values.try_reserve(more).map_err(room)?;
+    reserve(ids, more).map_err(room)?;
+    reserve(indices, more).map_err(room)?;
+    reserve(values, more).map_err(room)?;
     let mut fibers = rows.ids;
     while let Some((id, of)) = fibers.next() {
         ids.resize(ids.len() + of.len(), I::from_usize(id));
     }
     copy(rows.indices.between(range.clone()), indices);
     values.extend_from_slice(&rows.values[range]);
+    Ok(())
+}
+
+fn reserve<T>(array: &mut Vec<T>, more: usize) -> Result<(), TryReserveError> {
+    array.try_reserve(more)?;
+    pages::enlarge(array);
     Ok(())
 }
 
@@ -135,7 +143,7 @@ fn pack<T: Copy + PartialEq + Debug + 'static, I: Index>(
     fill: &T,
     indices: &mut Vec<I>,
     values: &mut Vec<T>,
-) -> Result<(), std::collections::TryReserveError> {
+) -> Result<(), TryReserveError> {
     for (lot, first) in slots.chunks(LOT).zip((first..).step_by(LOT)) {
         let kept = lot.iter().fold(0, |n, value| n + usize::from(!same(value, fill)));
         if kept == 0 {

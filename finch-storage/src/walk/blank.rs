@@ -1,5 +1,6 @@
 //! Arrays whose entries do not come in the order of their places.
 
+use crate::pages;
 use std::mem::MaybeUninit;
 use std::ptr;
 
@@ -12,9 +13,7 @@ pub(crate) struct Blank<T> {
 impl<T: Copy> Blank<T> {
     /// An array of so many places. `None` if there is too little memory.
     pub(crate) fn of(number: usize) -> Option<Self> {
-        let mut array = Vec::new();
-        array.try_reserve_exact(number).ok()?;
-        Some(Blank { array, number })
+        Some(Blank { array: pages::room(number)?, number })
     }
 
     /// All places.

@@ -9,6 +9,7 @@ use super::stream::placed;
 use super::{Ids, Ints, Piece, Rows, Visit};
 use crate::level::same;
 use crate::order::Order;
+use crate::pages;
 use crate::storage::{Coords, Index, Storage};
 
 /// The bits of a key that each mode of a tensor has, outermost first.
@@ -72,7 +73,9 @@ impl<C: Coords, T: Copy> Keys<C, T> {
 
     /// Makes room for entries. Returns whether there is enough memory.
     pub fn reserve(&mut self, number: usize) -> bool {
-        self.entries.try_reserve_exact(number).is_ok()
+        let has_room = self.entries.try_reserve_exact(number).is_ok();
+        pages::enlarge(&mut self.entries);
+        has_room
     }
 
     /// Adds an entry with coordinates in storage order.

@@ -25,7 +25,7 @@ mod walked;
 pub use append::{append_pairs, append_piece, append_rows, place_piece};
 pub use iter::Iter;
 pub(crate) use keys::Keys;
-pub(crate) use pairs::{Arrays, Coordinates, Pairs, sorted};
+pub(crate) use pairs::{Arrays, Coordinates, Found, Pairs, sorted};
 pub use pieces::{Ids, Ints, Lists, Piece, Rows};
 pub use stream::Stream;
 pub(crate) use turned::Turned;

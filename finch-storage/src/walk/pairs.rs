@@ -12,6 +12,7 @@ use super::blank::{Blank, written};
 use super::digits::{Entry, sort};
 use crate::counting::Buckets;
 use crate::order::Order;
+use crate::pages::room;
 use crate::par::each_of;
 use crate::storage::{Coords, Listed};
 
@@ -107,15 +108,14 @@ pub(crate) struct Sorted<T> {
     pub distinct: bool,
 }
 
-/// Lists of these entries for an outer mode of this dimension. Those with equal indices stay in order. `None` if there is too
-/// little memory.
-pub(crate) fn sorted<T>(pairs: impl Pairs<T>, outer: usize) -> Option<Sorted<T>>
+/// Lists of these entries, which come in this order, for an outer mode of this dimension. Those with equal indices stay in order.
+/// `None` if there is too little memory.
+pub(crate) fn sorted<T>(pairs: impl Pairs<T>, outer: usize, order: &Found) -> Option<Sorted<T>>
 where
     T: Copy + Send + Sync,
 {
     let n = pairs.len();
     let mut offsets = zeros(outer + 1)?;
-    let order = Found::of(&pairs);
     if order.sorted {
         (0..n).for_each(|at| offsets[pairs.entry(at).0 as usize + 1] += 1);
         (0..outer).for_each(|row| offsets[row + 1] += offsets[row]);
@@ -158,25 +158,39 @@ where
 }
 
 /// The order in which entries come.
-struct Found {
+pub(crate) struct Found {
     /// In order, each place once.
     sorted: bool,
     /// With inner indices that ascend or repeat.
     by_columns: bool,
+    /// The outer and inner index of the last entry.
+    before: Option<(usize, usize)>,
 }
 
 impl Found {
-    fn of<T>(pairs: &impl Pairs<T>) -> Found {
-        let mut found = Found { sorted: true, by_columns: true };
-        let mut before: Option<(u32, u32)> = None;
-        for at in 0..pairs.len() {
-            let (row, index, _) = pairs.entry(at);
-            found.sorted &= before < Some((row, index));
-            found.by_columns &= before.is_none_or(|before| before.1 <= index);
+    /// No entry has come.
+    pub(crate) fn new() -> Found {
+        Found { sorted: true, by_columns: true, before: None }
+    }
+
+    /// The next entry has these indices.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, outer: usize, inner: usize) {
+        if self.sorted || self.by_columns {
+            self.sorted &= self.before < Some((outer, inner));
+            self.by_columns &= self.before.is_none_or(|before| before.1 <= inner);
+            self.before = Some((outer, inner));
+        }
+    }
+
+    /// The order of arrays of indices.
+    pub(crate) fn of(outer: &[u32], inner: &[u32]) -> Found {
+        let mut found = Found::new();
+        for (outer, inner) in outer.iter().zip(inner) {
+            found.add(*outer as usize, *inner as usize);
             if !found.sorted && !found.by_columns {
                 break;
             }
-            before = Some((row, index));
         }
         found
     }
@@ -328,13 +342,6 @@ impl<T: Copy> Sorted<T> {
     }
 }
 
-/// An empty vector with room for that many.
-fn room<T>(number: usize) -> Option<Vec<T>> {
-    let mut values = Vec::new();
-    values.try_reserve_exact(number).ok()?;
-    Some(values)
-}
-
 fn zeros<T: Copy + Default>(number: usize) -> Option<Vec<T>> {
     let mut values = room(number)?;
     values.resize(number, T::default());
@@ -369,8 +376,10 @@ mod tests {
                 expected.sort();
                 let twice = expected.windows(2).find(|pair| pair[0].0 == pair[1].0).map(|pair| pair[0].0);
                 let swapped = coords.iter().map(|[i, j]| [*j, *i]).collect();
+                let mut order = Found::new();
+                coords.iter().for_each(|[i, j]| order.add(*i, *j));
                 let pairs = Coordinates::<Order2<1, 0>, _, _>::new(swapped, values);
-                let found = sorted(pairs, dims[0]).expect("memory");
+                let found = sorted(pairs, dims[0], &order).expect("memory");
                 assert_eq!(found.twice(), twice);
                 let sums = found.combined(|a, b| a + b);
                 expected.dedup_by(|next, kept| {
@@ -392,7 +401,8 @@ mod tests {
     fn entries_in_order_stay_where_they_are() {
         let pairs = Arrays { outer: vec![0, 0, 2], inner: vec![1, 3, 0], values: vec!['a', 'b', 'c'] };
         let place = pairs.values.as_ptr();
-        let found = sorted(pairs, 4).expect("memory");
+        let order = Found::of(&pairs.outer, &pairs.inner);
+        let found = sorted(pairs, 4, &order).expect("memory");
         assert!(found.distinct && std::ptr::eq(found.lists.values.as_ptr(), place));
         assert_eq!((found.lists.offsets, found.lists.indices), (vec![0, 2, 2, 3, 3], vec![1, 3, 0]));
     }
@@ -403,8 +413,10 @@ mod tests {
         let made = |threads: usize| {
             let (coords, values) = drawn(100_000, [5000, 300], true);
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
+            let mut order = Found::new();
+            coords.iter().for_each(|[i, j]| order.add(*i, *j));
             let pairs = Coordinates::<crate::order::RowMajor, _, _>::new(coords, values);
-            let found = pool.install(|| sorted(pairs, 5000)).expect("memory");
+            let found = pool.install(|| sorted(pairs, 5000, &order)).expect("memory");
             (found.distinct, found.lists.offsets, found.lists.indices, found.lists.values)
         };
         let one = made(1);
@@ -414,7 +426,8 @@ mod tests {
     #[test]
     fn values_at_one_place_are_combined_in_order() {
         let pairs = Arrays { outer: vec![1, 0, 1, 1], inner: vec![2, 0, 2, 2], values: vec![1, 2, 3, 4] };
-        let lists = sorted(pairs, 2).expect("memory").combined(|a, b| 10 * a + b);
+        let order = Found::of(&pairs.outer, &pairs.inner);
+        let lists = sorted(pairs, 2, &order).expect("memory").combined(|a, b| 10 * a + b);
         assert_eq!((lists.offsets, lists.indices, lists.values), (vec![0, 1, 2], vec![0, 2], vec![2, 134]));
     }
 }

@@ -16,6 +16,7 @@ use super::blank::Blank;
 use super::{Ids, Ints, Piece, Rows, Visit};
 use crate::counting::Buckets;
 use crate::level::{interchangeable, same};
+use crate::pages;
 use crate::storage::{Coords, Index, Listed, Storage};
 
 /// From how many entries in each run on runs are not taken apart.
@@ -84,8 +85,7 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         if n > N::MAX {
             return None;
         }
-        let (mut offsets, mut indices, mut values) = (Vec::new(), Blank::of(n)?, Blank::of(n)?);
-        offsets.try_reserve_exact(inner + 1).ok()?;
+        let (mut offsets, mut indices, mut values) = (pages::room(inner + 1)?, Blank::of(n)?, Blank::of(n)?);
         offsets.extend(buckets.places().iter().map(|place| place.to_usize()));
         offsets.push(n);
         let mut place = |at: &L::Coords, piece: Piece<'_, T>| {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use crate::io::npy;
 use crate::io::options::Npz;
 use crate::io::zip::ZipWriter;
+use crate::pages;
 
 /// Entries, sorted row by row.
 pub(super) struct Listing<'t> {
@@ -208,9 +209,8 @@ impl Npzs<'_> {
 
 /// Room for the offsets of that many lists.
 fn offsets(lists: usize) -> io::Result<Vec<usize>> {
-    let mut ptr = Vec::new();
     let len = lists.checked_add(1).ok_or_else(too_large)?;
-    ptr.try_reserve_exact(len).map_err(|_| too_large())?;
+    let mut ptr = pages::room(len).ok_or_else(too_large)?;
     ptr.resize(len, 0);
     Ok(ptr)
 }
@@ -222,8 +222,7 @@ fn sum_up(ptr: &mut [usize]) {
 /// So many zeros.
 fn filled(dims: &[usize]) -> io::Result<Vec<u8>> {
     let len = dims.iter().try_fold(1, |len: usize, dim| len.checked_mul(*dim)).ok_or_else(too_large)?;
-    let mut bytes = Vec::new();
-    bytes.try_reserve_exact(len).map_err(|_| too_large())?;
+    let mut bytes = pages::room(len).ok_or_else(too_large)?;
     bytes.resize(len, 0);
     Ok(bytes)
 }
