@@ -94,7 +94,8 @@ fn likeliest(from: &Tensor<Dense<SparseList<Element<f64, NegInf>>>>, seen: &Dens
     }
 }
 
-/// The temperatures along a rod after `m - 1` steps. Two steps at a time are kept, whatever `m` is.
+/// The temperatures along a rod after `m - 1` steps. Two steps at a time are kept, whatever `m` is, and each of them is divided among threads
+/// if the rod is long.
 #[kernel]
 fn heated(x: &DenseVec<f64>, m: usize) -> DenseVec<f64> {
     let n = x.shape()[0];
@@ -105,7 +106,7 @@ fn heated(x: &DenseVec<f64>, m: usize) -> DenseVec<f64> {
             forall i in 0..n: A[0, i] = x[i];
             seq forall t in 1..m {
                 A[t, 0] = A[t - 1, 0];
-                forall i in 1..n - 1: A[t, i] = 0.25 * A[t - 1, i - 1] + 0.5 * A[t - 1, i] + 0.25 * A[t - 1, i + 1];
+                par forall i in 1..n - 1: A[t, i] = 0.25 * A[t - 1, i - 1] + 0.5 * A[t - 1, i] + 0.25 * A[t - 1, i + 1];
                 A[t, n - 1] = A[t - 1, n - 1]
             };
             forall i in 0..n: y[i] = A[m - 1, i]

@@ -274,3 +274,146 @@ fn integers_overflow_where_the_loop_does() {
     let serial = catch_unwind(|| finch! { let s: Scalar<i32> = 0; forall i: s[] += ones[i] }.value());
     assert_eq!(catch_unwind(sum).ok(), serial.ok());
 }
+
+/// Each row needs the one before, and is divided among chunks.
+#[test]
+fn rows_in_order_have_the_same_bits_in_every_pool() {
+    let (m, n) = (4, 400_000);
+    tensor! { let b: DenseVec<f64> = DenseVec::from_dense([n], floats(n)).expect("b"); }
+    macro_rules! heat {
+        ($($par:ident)?) => { bits(finch! {
+            let A: DenseMat<f64>[m, n] = 0.0;
+            forall i in 0..n: A[0, i] = b[i];
+            seq forall t in 1..m { $($par)? forall i in 1..n - 1: A[t, i] = (A[t - 1, i - 1] + A[t - 1, i] + A[t - 1, i + 1]) / 3.0 }
+        }.to_dense()) };
+    }
+    assert!(same(|| heat!(par)) == heat!());
+    macro_rules! last {
+        ($($par:ident)?) => { bits(finch! {
+            let y: DenseVec<f64>;
+            {
+                let ring A: DenseMat<f64>[m, n] = 0.0;
+                forall i in 0..n: A[0, i] = b[i];
+                seq forall t in 1..m { $($par)? forall i in 1..n - 1: A[t, i] = 0.5 * A[t - 1, i - 1] + A[t - 1, i + 1] };
+                forall i in 0..n: y[i] = A[m - 1, i]
+            }
+        }.to_dense()) };
+    }
+    assert!(same(|| last!(par)) == last!());
+    tensor! { let A: Csr<f64> = uneven(); let T: Csr<f64> = A.transpose(); }
+    let (rows, columns) = (6000, 400);
+    macro_rules! powers {
+        ($($par:ident)?) => { {
+            tensor! { let mut x: DenseVec<f64> = DenseVec::from_dense([columns], floats(columns)).expect("x"); }
+            finch! {
+                keep x;
+                seq forall k in 0..m {
+                    let y: DenseVec<f64>[rows];
+                    $($par)? forall i in 0..rows, j in 0..columns: y[i] += A[i, j] * x[j];
+                    $($par)? forall j in 0..columns { let s: Scalar<f64>; forall i in 0..rows: s[] += T[j, i] * y[i]; x[j] = s[] * 1e-4 }
+                }
+            }
+            bits(x.to_dense())
+        } };
+    }
+    assert!(same(|| powers!(par)) == powers!());
+}
+
+#[cfg(debug_assertions)]
+fn small_chunks() -> finch::__rt::SmallChunks {
+    finch::__rt::SmallChunks::new()
+}
+
+#[cfg(not(debug_assertions))]
+fn small_chunks() {}
+
+/// Also with workspaces of their own, and results in another order.
+#[test]
+fn small_loops_are_cut_in_each_iteration() {
+    let n = 30;
+    tensor! { let A: DenseMat<i64> = DenseMat::from_dense([n, n], (0..n as i64 * n as i64).map(|k| k % 7 - 3).collect()).expect("A"); let S: Csr<i64> = A.convert(); }
+    macro_rules! steps {
+        ($($par:ident)?) => { finch! {
+            let X: Tensor<finch::Dense<finch::Dense<finch::Dense<Element<i64>>>>>[5, n, n] = 1;
+            seq forall k in 1..5 { $($par)? forall i in 0..n {
+                let w: Tensor<finch::SparseByteMap<Element<i64>>>[n];
+                forall j in 0..n, l in 0..n: w[l] += S[i, j] * X[k - 1, j, l];
+                forall l in 0..n: X[k, i, l] = w[l] % 1000
+            } }
+        } };
+    }
+    let expected = steps!();
+    assert_eq!(
+        same(|| {
+            let _small = small_chunks();
+            steps!(par)
+        }),
+        expected
+    );
+    macro_rules! columns {
+        ($($par:ident)?) => { finch! {
+            let X: Tensor<finch::Dense<finch::Dense<Element<i64>>>, finch::Order2<1, 0>>[n, n] = 0;
+            forall j in 0..n: X[0, j] = A[0, j];
+            seq forall i in 1..n { $($par)? forall j in 1..n: X[i, j] = (X[i - 1, j - 1] + X[i - 1, j] + A[i, j]) % 1000 }
+        } };
+    }
+    let expected = columns!();
+    assert_eq!(
+        same(|| {
+            let _small = small_chunks();
+            columns!(par)
+        }),
+        expected
+    );
+    macro_rules! eliminated {
+        ($($par:ident)?) => { {
+            tensor! { let mut L: DenseMat<f64> = DenseMat::from_dense([n, n], floats(n * n)).expect("L"); }
+            finch! { keep L; seq forall k in 0..n { $($par)? forall i in k + 1..n {
+                L[i, k] = L[i, k] / (L[k, k] + 8.0);
+                forall j in k + 1..n: L[i, j] -= L[i, k] * L[k, j]
+            } } }
+            bits(L.to_dense())
+        } };
+    }
+    let expected = eliminated!();
+    assert_eq!(
+        same(|| {
+            let _small = small_chunks();
+            eliminated!(par)
+        }),
+        expected
+    );
+}
+
+#[test]
+fn what_stops_a_chunk_in_an_iteration_stops_the_program() {
+    let (m, n) = (3, 15_000);
+    tensor! {
+        let x: DenseVec<f64> = DenseVec::from_dense([n], (0..n).map(|i| i as f64).collect()).expect("x");
+        let at: DenseVec<usize> = DenseVec::from_dense([n], (0..n).collect()).expect("at");
+        let short: DenseVec<f64> = DenseVec::from_dense([4000], floats(4000)).expect("short");
+        let mut k: DenseMat<f64> = DenseMat::zeros([m, n]);
+    }
+    let fail = |t: i64, x: f64| {
+        if t == 2 && x >= 150.0 {
+            std::panic::panic_any(x)
+        }
+        x
+    };
+    for threads in [1, 2, 8] {
+        let payload = pool(threads).install(|| {
+            let run = || finch! { keep k; seq forall t in 1..m { par forall i in 0..n: k[t, i] = k[t - 1, i] + $fail(t, x[i]) } };
+            catch_unwind(AssertUnwindSafe(run)).expect_err("it panics")
+        });
+        assert_eq!((payload.downcast_ref::<f64>(), k.shape()), (Some(&150.0), [0, 0]));
+        k = DenseMat::zeros([m, n]);
+        let refused = try_finch! { keep k; seq forall t in 1..m { par forall i in 0..n: k[t, i] = k[t - 1, i] + $fail(0, short[at[i]]) } };
+        assert!(refused.expect_err("4000 is not below 4000").to_string().contains("index 4000"));
+        assert_eq!(k.shape(), [0, 0]);
+        k = DenseMat::zeros([m, n]);
+    }
+    let token = finch::cancel::Token::new();
+    token.cancel();
+    let stopped = try_finch! { #![cancel(token)] keep k; seq forall t in 1..m { par forall i in 0..n: k[t, i] = k[t - 1, i] + $fail(0, x[i]) } };
+    assert!(stopped.is_err());
+}

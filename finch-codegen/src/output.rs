@@ -5,6 +5,7 @@ mod apart;
 mod block;
 mod in_place;
 mod in_turn;
+mod inner;
 mod listing;
 mod par;
 mod placed;
@@ -184,10 +185,11 @@ impl<'a> Output<'a> {
             self.refs(printer, id.0 as usize, &scalars);
         }
         printer.stmts(frame.checks);
+        let code = self.decide_inside(printer, frame.checks, frame.code, frame.outside.is_empty());
         for outside in &frame.outside {
             self.take(printer, outside);
         }
-        self.statements(printer, &frame.arrays, frame.code);
+        self.statements(printer, &frame.arrays, code);
         self.finish(printer);
     }
 
@@ -249,6 +251,11 @@ impl<'a> Output<'a> {
         }
         self.put_checked(printer);
         let value = if values.len() == 1 { values.concat() } else { format!("({})", values.join(", ")) };
+        let value = if self.may_run_in_place() && printer.form == Form::Tokens {
+            format!("{}({value})", printer.rt("Some"))
+        } else {
+            value
+        };
         let ok = printer.rt("Ok");
         printer.line(&format!("{ok}({value})"));
     }

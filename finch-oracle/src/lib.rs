@@ -14,6 +14,7 @@
 //! tensor/       tensors in a machine: packing and unpacking by the hooks and looplets of levels
 //! ```
 
+mod chunks;
 mod machine;
 mod meet;
 mod memory;

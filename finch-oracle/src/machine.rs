@@ -9,6 +9,7 @@ use finch_core::algebra::{Buf, Term, Var};
 use finch_core::target::ir::Blame;
 use finch_core::target::{Stmt, Watch};
 
+use crate::chunks::Chunk;
 use crate::memory::{Counts, Memory};
 use crate::term::fit;
 
@@ -36,6 +37,8 @@ pub enum FaultKind {
     Value,
     /// A search over entries that do not ascend.
     Unsorted,
+    /// Two chunks that reach the same place, of which one changes it, or a chunk that changes what is not its own.
+    Shared,
     /// A term that should have been lowered.
     Unlowered,
     /// The step limit.
@@ -85,6 +88,8 @@ pub struct Machine {
     pub lot: usize,
     /// What the token was told.
     pub watched: Watched,
+    /// The chunk that runs, if one does.
+    pub(crate) chunk: Option<Chunk>,
 }
 
 /// A program's token: what outermost loops told it.
@@ -185,6 +190,7 @@ impl Machine {
 
     fn stmt(&mut self, stmt: &Stmt) -> Result<Flow, Fault> {
         self.step()?;
+        self.stays_apart(stmt)?;
         match stmt {
             Stmt::Let { var, mutable, init } => {
                 let val = self.eval(init)?;
@@ -200,6 +206,7 @@ impl Machine {
             Stmt::Store { buf, at, value } => {
                 let (at, value) = (self.integer(at)?, self.entry(buf, value)?);
                 self.counts.store(buf);
+                self.reach(buf, at, true)?;
                 self.memory(buf).store(buf, at, value)?;
             }
             Stmt::Push(buf, value) => {
@@ -236,6 +243,7 @@ impl Machine {
             Stmt::Find { at, hi, holds } => self.find(at, hi, holds)?,
             Stmt::Meet(meet) => self.meet(meet)?,
             Stmt::Merge(merge) => _ = self.block(&merge.as_loop())?,
+            Stmt::Chunks(chunks) => self.chunks(chunks)?,
             Stmt::Count { count, lists } => self.count_common(count, lists)?,
             Stmt::Presize(_, extra) => _ = self.integer(extra)?,
             Stmt::Room { len, .. } => _ = self.length(len)?,
@@ -295,6 +303,7 @@ impl Machine {
     /// Gives a mutable variable another value.
     pub(crate) fn assign(&mut self, var: &Var, val: Val) -> Result<(), Fault> {
         let val = fit(val, &Some(var.ty.clone()), || format!("variable `{}`", var.name))?;
+        self.is_own(var)?;
         match self.vars.get_mut(&var.id) {
             Some(slot) if slot.mutable => slot.val = val,
             Some(_) => return fault(FaultKind::Variable, format!("variable `{}` is not mutable", var.name)),

@@ -140,6 +140,7 @@ impl Machine {
 
     fn load(&mut self, buf: &Buf, at: i128) -> Result<Val, Fault> {
         self.counts.load(buf);
+        self.reach(buf, at, false)?;
         let memory = self.bufs.get(&buf.id);
         let Some(val) = usize::try_from(at).ok().and_then(|at| memory?.get(at)) else {
             let text = format!("load of `{}` at {at}, which has {} entries", buf.name, self.buf(buf).len());

@@ -41,6 +41,8 @@
 //!   name is one variable, wherever it is declared.
 //! - **Buffers.** `C[i] = x` stores and `C.put(i, x)` puts. `push`, `truncate`, `resize`, `reserve`, `set_len`, `sort` and `sort_by` are the
 //!   other statements, `C.len()` is a term.
+//! - **Chunks.** `chunks from: usize, to: usize of 0..n by steps own w_val { … }` runs its body over parts of a range, each with an array
+//!   `w_val` of its own.
 //! - **Shaped code.** `fold[8]` and `pack` are written before the loops that do the same, in the place of `for`. `find q to end where …;`
 //!   moves a cursor, and `C.room(1, n)` reserves memory, for tensor 1.
 

@@ -35,7 +35,7 @@ pub(crate) fn runs(fun: &Fun) -> bool {
 }
 
 /// Words that are not plain names.
-const KEYWORDS: [&str; 36] = [
+const KEYWORDS: [&str; 37] = [
     "_",
     "and",
     "annihilator",
@@ -44,6 +44,7 @@ const KEYWORDS: [&str; 36] = [
     "break",
     "buf",
     "choose",
+    "chunks",
     "commutative",
     "count",
     "else",

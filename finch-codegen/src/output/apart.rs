@@ -151,6 +151,7 @@ impl Part {
                     part.buf(&pack.values, &mut seen);
                     pack.count.iter().for_each(|count| part.sets_in(count, &mut seen));
                 }
+                Stmt::Chunks(chunks) => part.inside.extend(chunks.own.iter().map(|buf| buf.id)),
                 Stmt::Room { buf, .. } => part.buf(buf, &mut seen),
                 Stmt::Set(var, _) | Stmt::Find { at: var, .. } => part.sets_in(var, &mut seen),
                 Stmt::Fold(fold) => part.sets_in(&fold.acc, &mut seen),

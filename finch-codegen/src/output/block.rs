@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;
-use finch_core::program::par::{GRAIN, Grain, Par};
+use finch_core::program::par::Par;
 use finch_front::syntax::HostSource;
 
 use super::spelling::Spelling;
@@ -137,7 +137,7 @@ impl Spelling for Block {
     }
 
     fn cut(&self, printer: &mut Printer, call: &str) {
-        let (grain, leave) = (grain(printer), leave_chunks(printer));
+        let (grain, leave) = (printer.grain(), leave_chunks(printer));
         printer.line(&format!("{call}, {grain}) else {{ {leave} }};"));
     }
 
@@ -216,13 +216,4 @@ impl Spelling for Block {
 /// Leaves the code for chunks, so that the loop runs in place.
 fn leave_chunks(printer: &Printer) -> String {
     format!("break 'finch {}({})", printer.rt("Ok"), printer.rt("None"))
-}
-
-/// The least work of a loop that is cut. Explanations show it as text, and listings omit it.
-fn grain(printer: &Printer) -> String {
-    let Grain { least_work, least_chunk, most, copy } = GRAIN;
-    let name = printer.rt("Grain");
-    format!(
-        "{name} {{ least_work: {least_work}.0, least_chunk: {least_chunk}.0, most: {most}.0, copy: {copy}.0 }}"
-    )
 }

@@ -86,10 +86,10 @@ impl Output<'_> {
             true => (format!("{ok}(value)"), format!("{err}(error)")),
             false => (format!("{MADE} (value)"), format!("{refuse}(&error)")),
         };
-        match self.program.par {
-            None if self.fallible => "outcome".into(),
-            None => format!("match outcome {{ {ok}(value) => {value}, {err}(error) => {error} }}"),
-            Some(_) => format!(
+        match self.may_run_in_place() {
+            false if self.fallible => "outcome".into(),
+            false => format!("match outcome {{ {ok}(value) => {value}, {err}(error) => {error} }}"),
+            true => format!(
                 "match outcome {{ {ok}({some}(value)) => {value}, {ok}({none}) => {IN_PLACE}, {err}(error) => {error} }}"
             ),
         }

@@ -48,16 +48,22 @@ impl Output<'_> {
 
     /// The variables that are declared before the loop is cut.
     pub(super) fn known(&self, par: &Par, outer: &[Stmt]) -> Set<u32> {
+        let mut known = self.known_before(outer.iter());
+        known.extend(par.whole.iter().map(|(var, ..)| var.id));
+        known
+    }
+
+    /// The dimensions of operands, and the variables that these statements declare.
+    pub(super) fn known_before<'s>(&self, outer: impl Iterator<Item = &'s Stmt>) -> Set<u32> {
         let dims = self.tensors(|role| role == Role::Input).flat_map(|(_, instance)| instance.scalars());
-        let lets = outer.iter().filter_map(|stmt| match stmt {
+        let lets = outer.filter_map(|stmt| match stmt {
             Stmt::Let { var, .. } => Some(var.id),
             _ => None,
         });
-        let whole = par.whole.iter().map(|(var, ..)| var.id);
-        dims.map(|var| var.id).chain(lets).chain(whole).collect()
+        dims.map(|var| var.id).chain(lets).collect()
     }
 
-    fn estimate(&self, printer: &mut Printer, work: &Work, known: &Set<u32>) -> String {
+    pub(super) fn estimate(&self, printer: &mut Printer, work: &Work, known: &Set<u32>) -> String {
         match work {
             Work::Step(steps) => format!("{steps}.0"),
             Work::All(parts) => {

@@ -93,6 +93,7 @@ impl Printer<'_> {
             Stmt::Find { at, hi, holds } => self.viewed(stmt, |of| of.find(at, hi, holds)),
             Stmt::Meet(meet) => self.viewed(stmt, |of| of.meet(meet)),
             Stmt::Merge(merge) => self.viewed(stmt, |of| of.merge(merge)),
+            Stmt::Chunks(chunks) => self.chunks(chunks),
             Stmt::Count { count, lists } => self.count_common(count, lists),
             Stmt::Room { tensor, buf, len } => self.ask_for_room(*tensor, buf, len),
             Stmt::Watch(watch) => self.watch(watch),
@@ -194,6 +195,9 @@ impl Printer<'_> {
     /// A statement that changes a buffer.
     fn memory(&mut self, stmt: &Stmt) -> String {
         match stmt {
+            Stmt::Store { buf, at, value } if self.arrays.shared.contains(&buf.id) => {
+                self.put("set_shared", buf, at, value)
+            }
             Stmt::Store { buf, at, value } if self.unchecked(buf) => self.put("set", buf, at, value),
             Stmt::Store { buf, at, value } if self.form == Form::Tokens && at.any(&mut |t| asks(t, buf)) => {
                 let (at, value) = (self.position(at), self.value(value, &buf.elem));

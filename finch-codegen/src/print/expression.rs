@@ -155,6 +155,10 @@ impl Printer<'_> {
                 let args = [room, self.position(at)];
                 self.vouched("peek", &args)
             }
+            Node::Load(buf, at) if self.arrays.shared.contains(&buf.id) => {
+                let args = [self.buf(buf), self.position(at)];
+                self.vouched("at_shared", &args)
+            }
             Node::Load(buf, at) if self.unchecked(buf) => {
                 let args = [self.slice(buf), self.position(at)];
                 self.vouched("at", &args)
@@ -348,6 +352,7 @@ impl Printer<'_> {
             && at.as_var().is_some()
             && self.unchecked(buf)
             && !self.may_be_put(buf)
+            && !self.arrays.shared.contains(&buf.id)
         {
             let other = format!("&{}", self.operand(b, operands).at_least(UNARY));
             let args = [truth.text, self.slice(buf), self.position(at), other];

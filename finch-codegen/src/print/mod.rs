@@ -4,6 +4,7 @@
 //! code of it: slices and room (`views.rs`), choices without a branch (`expression.rs`), comparisons for extrema, and `&&` for `&`
 //! (`operators.rs`). None of these changes a value.
 
+mod chunks;
 mod code;
 mod expression;
 mod host;
@@ -110,6 +111,8 @@ pub struct Arrays {
     pub lent: Set<u32>,
     /// Buffers of which the enclosing loop has taken a slice.
     pub(super) slices: Set<u32>,
+    /// Buffers that chunks around share. They are in `slices` as well.
+    pub(super) shared: Set<u32>,
     /// Buffers of which the enclosing loop has taken the room after their entries.
     pub(super) rooms: Set<u32>,
     /// Buffers to which entries are put. Loads from them may be of entries after their length.

@@ -91,6 +91,7 @@ fn kind(stmt: &Stmt) -> &'static str {
         Stmt::Meet(_) => "meet",
         Stmt::Merge(_) => "merge",
         Stmt::Count { .. } => "count",
+        Stmt::Chunks(_) => "chunks",
         Stmt::Room { .. } => "room",
         Stmt::Watch(_) => "watch",
     }

@@ -16,7 +16,7 @@ use super::{Form, Printer};
 
 /// What a loop does with a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum View {
+pub(super) enum View {
     /// Only its length is used, which needs no view.
     Length,
     /// Its entries are loaded.
@@ -84,7 +84,7 @@ impl Printer<'_> {
     /// overlaps nothing else. Otherwise LLVM would compare addresses before each such loop, which takes as long as a short
     /// loop does.
     fn unaliased(&mut self, stmt: &Stmt, print: impl FnOnce(&mut Self)) {
-        let seen = |buf: &Buf| self.arrays.slices.contains(&buf.id);
+        let seen = |buf: &Buf| self.arrays.slices.contains(&buf.id) && !self.arrays.shared.contains(&buf.id);
         let Some(buf) = alone(stmt, &self.user.leaving).filter(seen) else { return print(self) };
         let (alone, name) = (self.rt("alone"), self.buf(&buf));
         self.line(&format!("{alone}({name}, |{name}|"));
@@ -125,7 +125,7 @@ fn alone(stmt: &Stmt, leaving: &Set<u32>) -> Option<Buf> {
     (plain && some(&other) && !leaves && stored.all(|other| other == buf)).then(|| buf.clone())
 }
 
-fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
+pub(super) fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
     let mut note = |buf: &Buf, view| {
         let known = uses.entry(buf.id).or_insert_with(|| (buf.clone(), view));
         known.1 = match (known.1, view) {
@@ -163,4 +163,7 @@ fn collect(stmt: &Stmt, uses: &mut BTreeMap<u32, (Buf, View)>) {
     };
     stmt.terms().for_each(|term| _ = term.any(&mut read));
     stmt.blocks().flatten().for_each(|inner| collect(inner, uses));
+    if let Stmt::Chunks(chunks) = stmt {
+        chunks.own.iter().for_each(|buf| _ = uses.remove(&buf.id));
+    }
 }

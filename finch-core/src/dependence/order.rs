@@ -110,6 +110,25 @@ impl Order<'_> {
         times
     }
 
+    /// Whether both are in the same iteration of the loop at this depth, wherever they are in the same iterations of the loops around it.
+    pub fn is_within(&self, meeting: &Meeting, depth: usize) -> bool {
+        let mut facts = self.known();
+        meeting.read_holds.told(&mut facts);
+        meeting.write_holds.told(&mut facts);
+        let turns = || meeting.read.loops.iter().map(Term::var).zip(&meeting.at);
+        for (own, theirs) in turns().take(depth) {
+            if facts.proves(&own, 1, theirs) || facts.proves(theirs, 1, &own) {
+                return true;
+            }
+            facts.assume(&own, 0, theirs);
+            facts.assume(theirs, 0, &own);
+        }
+        // Two branches of an `if` do not exclude each other here: different iterations may come to different ones.
+        let impossible =
+            meeting.read_holds.is_impossible(&mut facts) || meeting.write_holds.is_impossible(&mut facts);
+        impossible || turns().nth(depth).is_some_and(|(own, theirs)| facts.proves_eq(&own, theirs))
+    }
+
     /// Compares the iterations of the loops around both, from this depth on.
     fn compare(&self, meeting: &Meeting, depth: usize, facts: &mut Facts, times: &mut Times) {
         let Meeting { read, write, at, .. } = meeting;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
 use crate::program::{On, Program, Role};
-use crate::target::{Ids, Stmt, Watch, invariant};
+use crate::target::{Ids, Stmt, Watch, each, invariant};
 pub use overwritten::begins_whole;
 use overwritten::{overwritten, used};
 
@@ -134,8 +134,8 @@ fn checks(program: &Program, instances: &[Instance], body: &[Stmt]) -> usize {
     body.iter().take_while(first).count()
 }
 
-/// The arrays that code fills, of tensors with these roles. The code declares numbers itself, and a temporary that is held in a
-/// variable has no array.
+/// The arrays that code fills, of tensors with these roles. The code declares numbers itself, chunks declare arrays of their own, and a
+/// temporary that is held in a variable has no array.
 fn arrays(
     program: &Program,
     instances: &[Instance],
@@ -143,9 +143,16 @@ fn arrays(
     code: &[Stmt],
 ) -> Vec<(Buf, Begins)> {
     let mut all = Vec::new();
+    let mut own: Ids = Ids::default();
+    each(code, &mut |stmt| {
+        if let Stmt::Chunks(chunks) = stmt {
+            own.extend(chunks.own.iter().map(|buf| buf.id as usize));
+        }
+    });
     for (id, instance) in tensors(program, instances, part) {
         let temporary = program.tensors[id.0 as usize].role == Role::Temporary;
-        for buf in instance.arrays().filter(|buf| !temporary || used(code, buf)) {
+        let outside = |buf: &&Buf| !own.contains(buf.id as usize) && (!temporary || used(code, buf));
+        for buf in instance.arrays().filter(outside) {
             let begins = if begins_whole(code, buf) { Begins::WithItsLength } else { Begins::Empty };
             all.push((buf.clone(), begins));
         }

@@ -27,10 +27,12 @@
 //! }
 //! ```
 
+use super::chunks;
 use super::commit::demands;
 use super::region::Requires;
 use super::reserve::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
+use crate::Set;
 use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::{Extent, Leaf};
@@ -100,7 +102,14 @@ impl Lowerer<'_> {
 
     /// Declares the numbers of the storage of all temporaries.
     pub(super) fn declare_temporaries(&mut self) {
-        let all = self.program.tensors.iter().zip(self.instances).filter(|(t, _)| t.role == Role::Temporary);
+        let inside = if self.program.checked { Set::default() } else { chunks::inside(self.program) };
+        self.declare_numbers(&|tensor| !inside.contains(&tensor));
+    }
+
+    /// Declares the numbers of the storage of some temporaries.
+    pub(super) fn declare_numbers(&mut self, part: &dyn Fn(TensorId) -> bool) {
+        let all = (0..).map(TensorId).zip(&self.program.tensors).zip(self.instances);
+        let all = all.filter(|((id, tensor), _)| tensor.role == Role::Temporary && part(*id));
         let declare = |var: &Var| Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) };
         self.code.extend(all.flat_map(|(_, instance)| instance.scalars()).map(declare));
     }

@@ -68,6 +68,11 @@ impl Lowerer<'_> {
             }
             Node::Loop { index, lo, hi, body: inner } => {
                 let filling = std::mem::take(&mut self.written.filling);
+                if let Some(of) = self.chunked(index) {
+                    self.in_chunks(&of, (lo, hi), inner, places);
+                    self.written.filling = filling;
+                    return;
+                }
                 self.until_saturated(body, places, |low| low.looped(index, lo, hi, inner, places));
                 self.written.filling = filling;
             }
@@ -120,7 +125,7 @@ impl Lowerer<'_> {
     }
 
     /// A loop: unfurls what it indexes, opens the results it writes, and lowers the whole extent.
-    fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
+    pub(super) fn looped(&mut self, index: &Var, lo: &Term, hi: &Term, body: &Term, places: &Places) {
         let [lo, hi] = [lo, hi].map(|end| self.held_end(&self.rebound(end), places));
         self.begin_watch(index, &lo, &hi);
         let code = self.code.len();
@@ -222,7 +227,7 @@ impl Lowerer<'_> {
 
     /// A loop's end. If a temporary determines it, this is the temporary's value before the loop. Index arithmetic does not
     /// apply to numbers that the user stores, so such a value is bound to a name.
-    fn held_end(&mut self, end: &Term, places: &Places) -> Term {
+    pub(super) fn held_end(&mut self, end: &Term, places: &Places) -> Term {
         let known = self.with_values(end, places);
         if known == *end && known.is_index() { known } else { self.bind("end", Ty::INDEX, &known) }
     }

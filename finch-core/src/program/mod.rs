@@ -62,6 +62,8 @@ pub struct Program {
     pub seq: Set<Var>,
     /// `par forall`: the loop that runs in chunks. The program is then that of one chunk.
     pub par: Option<Par>,
+    /// `par forall` inside of `seq forall`: the loops that run in chunks in each iteration of those around.
+    pub inner: Vec<par::Inner>,
     /// The operation that produced the program, as messages show it. Its user has written neither results nor loops.
     pub operation: Option<Rc<str>>,
 }

@@ -32,6 +32,21 @@ pub struct Par {
     pub joins: Vec<(TensorId, Join)>,
 }
 
+/// `par forall` inside of `seq forall`: a loop that is cut anew in each iteration of the loops around. The program's code is that of
+/// the whole, and its chunks write into the same arrays. The front end has decided that no chunk reaches what another one writes
+/// in the same iteration.
+#[derive(Clone, Debug)]
+pub struct Inner {
+    /// The loop's index.
+    pub index: Var,
+    /// The work of the whole loop where it is longest.
+    pub whole: Work,
+    /// The work of one iteration where that is most.
+    pub each: Work,
+    /// The variable that holds the second one. What surrounds the code declares it, as a float.
+    pub steps: Var,
+}
+
 /// A chunk's share of a dimension: the indices that it writes. The first chunk also has those before it,
 /// and the last one those after it.
 #[derive(Clone, Debug)]

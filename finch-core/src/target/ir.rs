@@ -48,6 +48,8 @@ pub enum Stmt {
         /// The statements if it does not (often none).
         otherwise: Vec<Stmt>,
     },
+    /// Runs its body over parts of a range, which need not wait for each other.
+    Chunks(Box<Chunks>),
     /// Leaves the innermost loop.
     Break,
     /// `buf[at] = value;` within the buffer's length.
@@ -137,6 +139,28 @@ pub enum Stmt {
         /// How many entries it will have at least.
         len: Term,
     },
+}
+
+/// What [`Stmt::Chunks`] does: it cuts `lo..hi` into parts, adjacent ones, and runs the body once for each, in any order and on several threads
+/// at once. There is at least one part, perhaps an empty one. A part loads nothing that another one stores, and no two store to the same
+/// place; to arrays from outside it only stores. It sets no variable that is declared outside, and no [`Stmt::Break`] leaves it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chunks {
+    /// The start of a part. The statement declares it.
+    pub from: Var,
+    /// Its end. The statement declares it.
+    pub to: Var,
+    /// The start of the first part.
+    pub lo: Term,
+    /// The end of the last part, not smaller.
+    pub hi: Term,
+    /// The estimated steps of one iteration: where and whether the range is cut depends on them. They are no value of the code's, so nothing but
+    /// time depends on them.
+    pub steps: Term,
+    /// The arrays that each part has for itself. They begin without entries.
+    pub own: Vec<Buf>,
+    /// What is done with a part.
+    pub body: Vec<Stmt>,
 }
 
 /// What a [`Stmt::Watch`] tells of an outermost loop.

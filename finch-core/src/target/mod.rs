@@ -27,7 +27,7 @@ mod walk;
 /// The numbers of variables and buffers.
 pub use bit_set::BitSet as Ids;
 pub use filled::filled;
-pub use ir::{Blame, Fold, List, Marks, Meet, Merge, Pack, Stmt, Watch};
+pub use ir::{Blame, Chunks, Fold, List, Marks, Meet, Merge, Pack, Stmt, Watch};
 pub use never_nan::never_nan;
 pub use promises::Promises;
 pub use walk::{changed, each, exchange, invariant, reads, replace, surely, unsteady};

@@ -1,7 +1,7 @@
 //! Visits and rewrites the parts of statements.
 
 use super::Ids;
-use super::ir::{Blame, Fold, List, Pack, Stmt, Watch};
+use super::ir::{Blame, Chunks, Fold, List, Pack, Stmt, Watch};
 use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
@@ -74,6 +74,11 @@ macro_rules! parts {
                         meeting = Some(lists);
                         (None, None)
                     }
+                    Stmt::Chunks(chunks) => {
+                        let Chunks { lo, hi, steps, .. } = &$($m)? **chunks;
+                        more = [Some(steps), None, None];
+                        (Some(lo), Some(hi))
+                    }
                     Stmt::Room { len, .. } => (Some(len), None),
                     Stmt::Watch(Watch::Begin(lo, hi)) => (Some(lo), Some(hi)),
                     Stmt::Watch(Watch::At(at)) => (Some(at), None),
@@ -101,6 +106,7 @@ macro_rules! parts {
                     Stmt::While { body, .. } | Stmt::For { body, .. } => (Some(body), None),
                     Stmt::Meet(meet) => (Some(&$($m)? meet.body), None),
                     Stmt::Merge(merge) => (Some(&$($m)? merge.body), None),
+                    Stmt::Chunks(chunks) => (Some(&$($m)? chunks.body), None),
                     Stmt::If { then, otherwise, .. } => (Some(then), Some(otherwise)),
                     _ => (None, None),
                 };
@@ -161,6 +167,7 @@ impl Stmt {
             Stmt::Pack(pack) => (Some(&pack.var), Some(&pack.new)),
             Stmt::Count { count, .. } => (Some(count), None),
             Stmt::Merge(merge) => (Some(&merge.index), None),
+            Stmt::Chunks(chunks) => (Some(&chunks.from), Some(&chunks.to)),
             _ => (None, None),
         };
         let marks = self.lists().iter().filter_map(|list| list.marks.as_ref());

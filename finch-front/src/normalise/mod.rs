@@ -94,11 +94,13 @@ pub fn normalise(
     build.require_sums();
     build.infer_layouts();
     build.check_results();
+    build.check_nested();
     build.keep_rings();
     build.turn_around();
     build.check_order();
     build.check_square();
     build.check_par();
+    build.finish_nested();
     build.look_up_temporaries();
     build.note_lists_passed_anew();
     build.drop_noted_values();
@@ -134,6 +136,8 @@ struct Build<'a> {
     planning: Planning,
     /// The loop that runs in chunks.
     par: Option<par::Chunked>,
+    /// The loops that run in chunks inside of loops that run in order.
+    nested: Vec<par::inner::Nested>,
     /// The loops that run from their last index to their first.
     falling: Vec<Var>,
     /// The extents of loops.
@@ -188,6 +192,7 @@ impl<'a> Build<'a> {
             reformat: loops::reformat::Reformat::default(),
             planning: Planning::default(),
             par: None,
+            nested: vec![],
             falling: vec![],
             extents: extent::Extents::default(),
             foreign: values::host::Foreign::default(),

@@ -6,6 +6,7 @@ use syn::Error;
 use super::Build;
 use crate::normalise::extent::Silent;
 use crate::normalise::loops::Einsum;
+use crate::normalise::par::inner::Nested;
 use crate::normalise::results::on_pattern::kept;
 use crate::normalise::results::reduced::Reduced;
 use crate::normalise::values::tuple::as_held;
@@ -95,9 +96,7 @@ impl Build<'_> {
 
     pub(super) fn forall(&mut self, forall: &ast::Forall) -> Term {
         let alone = std::mem::take(&mut self.here.alone);
-        if let Some(par) = forall.par.as_ref().filter(|_| !alone) {
-            self.error(par, "only an outermost loop can be `par`: write `forall` here");
-        }
+        let cut = if alone { None } else { self.cut_inside(forall) };
         let (before, others, plain) =
             (self.errors.len(), self.spelled.others.len(), self.spelled.plain.len());
         let ranged = self.spelled.ranged.len();
@@ -109,6 +108,7 @@ impl Build<'_> {
             self.spelled.ranged.extend(index.extent.is_some().then(|| index.name.clone()));
             loops.push((var, index, extent));
         }
+        self.nested.extend(cut.map(|index| Nested { index, var: loops[0].0.clone() }));
         let mut body = self.statement(&forall.body);
         self.spelled.ranged.truncate(ranged);
         for (depth, (var, index, extent)) in loops.into_iter().enumerate().rev() {
@@ -126,7 +126,7 @@ impl Build<'_> {
                 mistaken,
             };
             let whole = self.close_loop(&index.name, &var, explicit, &silent);
-            let par = forall.par.as_ref().filter(|_| depth == 0);
+            let par = forall.par.as_ref().filter(|_| alone && depth == 0);
             let (lo, hi) = self.chunk(par, &index.name, &var, whole);
             body = Term::new(Node::Loop { index: var, lo, hi, body });
         }

@@ -92,14 +92,16 @@ impl Program {
 }
 
 impl Stmt {
-    /// Drops the word `par` at the beginning of a statement, or of one in a block without temporaries.
+    /// Drops each word `par` in a statement.
     fn drop_par(&mut self) -> bool {
         match self {
-            Stmt::Forall(forall) => forall.par.take().is_some(),
-            Stmt::Block(block) if block.lets.is_empty() => {
-                block.body.iter_mut().fold(false, |any, stmt| stmt.drop_par() | any)
+            Stmt::Forall(forall) => forall.par.take().is_some() | forall.body.drop_par(),
+            Stmt::Block(block) => block.body.iter_mut().fold(false, |any, stmt| stmt.drop_par() | any),
+            Stmt::If(sieve) => {
+                let otherwise = sieve.otherwise.as_mut().is_some_and(|stmt| stmt.drop_par());
+                sieve.then.drop_par() | otherwise
             }
-            _ => false,
+            Stmt::Assign(_) => false,
         }
     }
 

@@ -37,7 +37,7 @@ forall i: C[permit(i)] = A[permit(i)] + A[i::walk] + A[i].f; forall i: C[i] = A(
             `x`: the fill of `choose` must be a literal
             `j`: no loop has the index `j`; name it in a `forall`; if it is a Rust variable, give the shape: `let C: …[n];`
             `i`: no loop around this is over `i`; another one in the program is
-            `par`: only an outermost loop can be `par`: write `forall` here
+            `par`: `par` is for an outermost loop, or for one that only `seq forall` is around: write `forall` here
             `permit(A[i])`: this stands for an index: it belongs between the brackets of an access
             `permit(i)`: `permit` is for what is read
             `A[permit(i)] + A[i::walk] + A[i].f`: this is missing where `permit` leaves the dimension; provide a value: `coalesce(…, 0)`

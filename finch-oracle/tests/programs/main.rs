@@ -13,6 +13,7 @@ mod limits;
 mod lowered;
 mod merges;
 mod named;
+mod nested_chunks;
 mod nests;
 mod operations;
 mod patterns;

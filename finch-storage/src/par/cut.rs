@@ -24,7 +24,7 @@ impl Grain {
     /// threads do not spend their time on copies for many, and many threads are not kept waiting. It is a power of two: two threads would take as
     /// long for three chunks as for four, and each costs a copy.
     #[inline]
-    fn chunks(&self, work: f64, copied: f64) -> f64 {
+    pub(super) fn chunks(&self, work: f64, copied: f64) -> f64 {
         if work < self.least_work || work.is_nan() {
             return 0.0;
         }

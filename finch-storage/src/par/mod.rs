@@ -9,6 +9,7 @@ mod cut;
 mod divided;
 mod join;
 mod placed;
+mod shared;
 mod threads;
 
 use std::any::Any;
@@ -22,12 +23,14 @@ use crate::error::ShapeError;
 
 pub use arrays::Arrays;
 pub(crate) use arrays::joined;
+use cut::is_small;
 pub use cut::{Grain, cut, extent, mean, wide};
 #[cfg(debug_assertions)]
 pub use cut::{SmallChunks, was_cut};
 pub use divided::{Divided, Slot, divided};
 pub use join::{along, each, emptied, part, share, unzip, with};
 pub use placed::{Placed, placed};
+pub use shared::{Shared, at_shared, chunks, pays, set_shared, shared};
 pub(crate) use threads::each_of;
 
 /// The reason why not all chunks finished: what stopped the first of them, in the order of the loop.
@@ -83,7 +86,7 @@ pub fn in_chunks<T: Send>(
     bounds: &[i64],
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    chunks(bounds, threads::each, part)
+    all(bounds, threads::each, part)
 }
 
 /// The same, with the chunks begun in order, so that those before a chunk are finished soon after it.
@@ -94,13 +97,13 @@ pub fn in_order<T: Send>(
     bounds: &[i64],
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
 ) -> Result<Vec<T>, Stopped> {
-    chunks(bounds, threads::in_order, part)
+    all(bounds, threads::in_order, part)
 }
 
 /// Calls a function with each of these numbers, on the threads.
 type Each = fn(Range<usize>, &(dyn Fn(usize) + Sync));
 
-fn chunks<T: Send>(
+fn all<T: Send>(
     bounds: &[i64],
     each: Each,
     part: impl Fn(i64, i64) -> Result<T, ShapeError> + Sync,
@@ -154,7 +157,7 @@ mod tests {
     #[test]
     fn parts_come_in_order() {
         for each in [threads::each, threads::in_order] as [Each; 2] {
-            let parts = chunks(&BOUNDS, each, |lo, hi| Ok((lo, hi))).expect("no part refuses");
+            let parts = all(&BOUNDS, each, |lo, hi| Ok((lo, hi))).expect("no part refuses");
             assert_eq!(parts, [(0, 250), (250, 500), (500, 750), (750, 1000)]);
         }
     }

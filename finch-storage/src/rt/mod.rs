@@ -49,8 +49,8 @@ pub use crate::level;
 pub use crate::order::{Order, Order2, Order3, Order4, Order5, Order6};
 pub use crate::outside::{Outside, Taken, replace, take, unchanged};
 pub use crate::par::{
-    Divided, Grain, Placed, Slot, along, aside, cut, divided, each, emptied, extent, in_chunks, in_order,
-    mean, part, placed, share, unzip, wide, with,
+    Divided, Grain, Placed, Shared, Slot, along, aside, at_shared, chunks, cut, divided, each, emptied,
+    extent, in_chunks, in_order, mean, part, pays, placed, set_shared, share, shared, unzip, wide, with,
 };
 #[cfg(debug_assertions)]
 pub use crate::par::{SmallChunks, was_cut};

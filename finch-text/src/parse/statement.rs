@@ -1,7 +1,7 @@
 //! Statements.
 
 use finch_core::algebra::{Buf, Fun, Node, TensorId, Term, Ty, Var, build};
-use finch_core::target::{Fold, List, Marks, Meet, Merge, Pack, Stmt, Watch};
+use finch_core::target::{Chunks, Fold, List, Marks, Meet, Merge, Pack, Stmt, Watch};
 
 use super::{Parsed, Parser};
 use crate::known::Item;
@@ -24,6 +24,9 @@ impl Parser {
         if self.keyword("meet") {
             let lists = self.lists()?;
             return Ok(Stmt::Meet(Box::new(Meet { lists, body: self.block()? })));
+        }
+        if self.keyword("chunks") {
+            return self.chunks();
         }
         if self.keyword("merge") {
             return self.merge();
@@ -97,6 +100,28 @@ impl Parser {
         let init = self.term()?;
         self.expect(";")?;
         Ok(Stmt::Let { var, mutable, init })
+    }
+
+    /// `from: usize, to: usize of 0..n by steps own w_val { … }`
+    fn chunks(&mut self) -> Parsed<Stmt> {
+        let (name, ty) = self.declared()?;
+        let from = self.declare(name, ty)?;
+        self.expect(",")?;
+        let (name, ty) = self.declared()?;
+        let to = self.declare(name, ty)?;
+        self.expect_keyword("of")?;
+        let lo = self.term()?;
+        self.expect("..")?;
+        let hi = self.term()?;
+        self.expect_keyword("by")?;
+        let (steps, mut own) = (self.term()?, Vec::new());
+        if self.keyword("own") {
+            own.push(self.buf()?);
+            while self.sign(",") {
+                own.push(self.buf()?);
+            }
+        }
+        Ok(Stmt::Chunks(Box::new(Chunks { from, to, lo, hi, steps, own, body: self.block()? })))
     }
 
     fn for_loop(&mut self) -> Parsed<Stmt> {

@@ -1,7 +1,7 @@
 //! Statements, one in each line.
 
 use finch_core::algebra::{Fun, Node, TensorId, Term};
-use finch_core::target::{Blame, List, Marks, Stmt, Watch};
+use finch_core::target::{Blame, Chunks, List, Marks, Stmt, Watch};
 
 use super::{Printer, ty};
 use crate::spell;
@@ -47,12 +47,24 @@ impl Printer<'_> {
                 self.block(&format!("merge {index} of {}", each.join(", ")), &merge.body);
                 self.line("}");
             }
+            Stmt::Chunks(chunks) => self.chunks(chunks),
             Stmt::If { .. } => self.branches("", stmt),
             _ => {
                 let text = self.simple(stmt);
                 self.line(&format!("{text};"));
             }
         }
+    }
+
+    /// `chunks from: usize, to: usize of 0..n by steps own w_val { … }`
+    fn chunks(&mut self, chunks: &Chunks) {
+        let [from, to] =
+            [&chunks.from, &chunks.to].map(|end| format!("{}: {}", self.declared(end), ty(&end.ty)));
+        let [lo, hi, steps] = [&chunks.lo, &chunks.hi, &chunks.steps].map(|term| self.term(term));
+        let own: Vec<String> = chunks.own.iter().map(|buf| self.buf(buf)).collect();
+        let own = if own.is_empty() { String::new() } else { format!(" own {}", own.join(", ")) };
+        self.block(&format!("chunks {from}, {to} of {lo}..{hi} by {steps}{own}"), &chunks.body);
+        self.line("}");
     }
 
     /// A loop over a range, or what is written as one.
@@ -153,7 +165,7 @@ impl Printer<'_> {
             Stmt::Watch(Watch::At(at)) => format!("watch at {}", self.term(at)),
             Stmt::Watch(Watch::End) => "watch end".to_owned(),
             Stmt::While { .. } | Stmt::For { .. } | Stmt::If { .. } => String::new(),
-            Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) | Stmt::Merge(_) => String::new(),
+            Stmt::Fold(_) | Stmt::Pack(_) | Stmt::Meet(_) | Stmt::Merge(_) | Stmt::Chunks(_) => String::new(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use finch_core::algebra::{
     Buf, Fun, HostId, Int, Lit, Node, Search, TensorId, Term, Ty, Ufunc, Value, Var, properties,
 };
-use finch_core::target::{Blame, Fold, List, Marks, Meet, Merge, Pack, Stmt};
+use finch_core::target::{Blame, Chunks, Fold, List, Marks, Meet, Merge, Pack, Stmt};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -231,6 +231,11 @@ pub fn statements() -> impl Strategy<Value = Vec<Stmt>> {
                 let has = vec![has; lists.len()];
                 Stmt::Merge(Box::new(Merge { index, lists, has, body }))
             }),
+            (vars(), vars(), [terms(), terms(), terms()], vec(bufs(), 0..3), block.clone()).prop_map(
+                |(from, to, [lo, hi, steps], own, body)| {
+                    Stmt::Chunks(Box::new(Chunks { from, to, lo, hi, steps, own, body }))
+                }
+            ),
             (vars(), terms(), terms(), block.clone()).prop_map(|(var, lo, hi, body)| Stmt::For {
                 var,
                 lo,

@@ -24,8 +24,11 @@ pub fn inner_sums(body: &mut Vec<Stmt>, names: &mut Names) {
 
 fn within(body: &mut Vec<Stmt>, inside: bool, names: &mut Names) {
     for mut stmt in std::mem::take(body) {
-        let inner =
-            inside || matches!(stmt, Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_));
+        let inner = inside
+            || matches!(
+                stmt,
+                Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_) | Stmt::Chunks(_)
+            );
         stmt.blocks_mut().for_each(|block| within(block, inner, names));
         let own = if let Stmt::For { body, .. } = &stmt { sum(body).filter(|_| inside) } else { None };
         let Some((sum, zero)) = own else {

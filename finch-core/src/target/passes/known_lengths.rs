@@ -72,6 +72,11 @@ impl Known {
             }
             Stmt::Meet(meet) => self.lists(&mut meet.lists, &mut meet.body),
             Stmt::Merge(merge) => self.lists(&mut merge.lists, &mut merge.body),
+            Stmt::Chunks(chunks) => {
+                self.forget(&unsteady(&chunks.body), &chunks.body);
+                [&mut chunks.lo, &mut chunks.hi].into_iter().for_each(|end| *end = self.value(end));
+                self.clone().block(&mut chunks.body);
+            }
             Stmt::If { cond, then, otherwise } => {
                 *cond = self.value(cond);
                 if let Some(holds) = Algebra::default().normalise(cond).as_bool() {

@@ -69,7 +69,7 @@ impl Liveness<'_> {
                 }
                 self.wanted.insert(var.id as usize);
             }
-            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_) => {
+            Stmt::While { .. } | Stmt::For { .. } | Stmt::Meet(_) | Stmt::Merge(_) | Stmt::Chunks(_) => {
                 return self.repeat(stmt, live);
             }
             Stmt::If { cond, then, otherwise } => {
@@ -121,6 +121,10 @@ impl Liveness<'_> {
             live.remove(var.id as usize);
             [lo, hi].into_iter().for_each(|bound| reads(bound, live));
         }
+        if let Stmt::Chunks(_) = stmt {
+            stmt.declared().for_each(|var| _ = live.remove(var.id as usize));
+            stmt.terms().for_each(|term| reads(term, live));
+        }
         if let Stmt::Meet(_) | Stmt::Merge(_) = stmt {
             stmt.terms().for_each(|term| reads(term, live));
             declared_by_lists(stmt, live);
@@ -169,7 +173,8 @@ fn declared_by_lists(stmt: &Stmt, live: &mut Ids) {
 fn idle(stmt: &Stmt, after: &Ids) -> bool {
     use Stmt::*;
     let matters = |stmt: &Stmt| {
-        let runs = matches!(stmt, While { .. } | For { .. } | Meet(_) | Merge(_) | If { .. } | Break);
+        let runs =
+            matches!(stmt, While { .. } | For { .. } | Meet(_) | Merge(_) | Chunks(_) | If { .. } | Break);
         !runs && !matches!(stmt, Let { .. } | Count { .. } | Set(..))
     };
     changed(std::slice::from_ref(stmt)).is_disjoint(after) && !stmt.any(&mut |s| matters(s) || !ends(s))

@@ -3,6 +3,7 @@
 //! next to the statement (`Program::par`).
 
 mod copies;
+pub(crate) mod inner;
 pub(crate) mod work;
 
 use std::rc::Rc;

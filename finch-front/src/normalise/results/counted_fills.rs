@@ -46,7 +46,12 @@ impl Build<'_> {
     /// Folds fills in afterwards, where that saves a visit to each place that is not stored.
     pub(crate) fn count_fills(&mut self) {
         let program = &self.program;
-        if program.par.is_none() && !program.keep_fills && !program.strict && !program.plain {
+        if program.par.is_none()
+            && program.inner.is_empty()
+            && !program.keep_fills
+            && !program.strict
+            && !program.plain
+        {
             self.program.body = self.counted(&program.body.clone());
         }
     }

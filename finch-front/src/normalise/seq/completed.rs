@@ -52,7 +52,7 @@ impl Build<'_> {
                 var.name
             ));
         }
-        if let Some(index) = self.chunked_around(read) {
+        if let Some(index) = self.chunked_around(read).or_else(|| self.cut_inside_around(read)) {
             return Some(format!(
                 "`{read_as}` is read while `{name}` is written in order, and another chunk of `par forall {index}` may write it: write `forall`"
             ));

@@ -14,7 +14,7 @@
 mod completed;
 mod ring;
 mod turn;
-mod words;
+pub(crate) mod words;
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
@@ -82,7 +82,7 @@ impl Build<'_> {
         }
     }
 
-    pub(super) fn site(&self, used: &Use) -> Site {
+    pub(crate) fn site(&self, used: &Use) -> Site {
         Site {
             indices: self.access_def(used.access).indices.iter().map(|at| at.expr.term()).collect(),
             loops: used.loops.clone(),

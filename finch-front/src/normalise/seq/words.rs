@@ -14,14 +14,24 @@ pub(super) struct Told<'a> {
 }
 
 impl Build<'_> {
-    pub(super) fn text_of(&self, used: &Use) -> String {
+    pub(crate) fn text_of(&self, used: &Use) -> String {
         self.access_text(used.access)
     }
 
     /// A loop's iterations decide what a read finds, and they have no order.
     pub(super) fn has_no_order(&self, told: &Told, times: Times) -> String {
         let at = times.unordered.unwrap_or(0);
-        let var = told.read.loops.get(at).map_or("", |var| &var.name);
+        let var = told.read.loops.get(at);
+        if let Some(var) = var.filter(|var| self.is_cut_inside(var)) {
+            return format!(
+                "{}, perhaps in another chunk of `par forall {}`: read only what earlier iterations of the loops around wrote, or the same `{}`, or \
+                 write `seq forall`",
+                self.both(told),
+                var.name,
+                var.name
+            );
+        }
+        let var = var.map_or("", |var| &var.name);
         format!("{}, and the loop over `{var}` has no order: write `seq forall` there", self.both(told))
     }
 
@@ -143,7 +153,7 @@ fn tuple(parts: &[String]) -> String {
 }
 
 /// An index in the user's words.
-pub(super) fn text(term: &Term) -> String {
+pub(crate) fn text(term: &Term) -> String {
     let Some(sum) = Linear::of(term) else { return "…".into() };
     let mut out = String::new();
     for (atom, factor) in &sum.terms {

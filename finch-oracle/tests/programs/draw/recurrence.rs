@@ -153,8 +153,8 @@ impl Draw<'_> {
         };
         // Rows that depend on other rows alone may be written in any order.
         let free = reads.iter().all(|(d, _)| *d > 0) && !back;
-        let inner = if free && self.program.chance(1, 2) {
-            format!("forall {inner}")
+        let inner = if free && self.program.chance(2, 3) {
+            format!("{}forall {inner}", self.in_chunks(name))
         } else {
             format!("seq forall {inner}")
         };
@@ -166,6 +166,15 @@ impl Draw<'_> {
             ),
             false => format!("{}{first}seq forall {outer} {{ {inner}: {statement} }}", self.lets),
         }
+    }
+
+    /// `par`, sometimes, if the chunks of a loop can write a result in place.
+    fn in_chunks(&mut self, name: &str) -> &'static str {
+        let kept = self.operands.iter().find(|operand| operand.name == name).map(|operand| &operand.layout);
+        let declared = self.lets.split("; ").find(|text| text.starts_with(&format!("let {name}: ")));
+        let layout = kept.map(String::as_str).or(declared).unwrap_or_default();
+        let dense = layout.contains("Tensor<Dense<Dense<Element<");
+        if dense && self.program.chance(1, 2) { "par " } else { "" }
     }
 
     /// A table of which the last rows alone are kept, and read when all are made.
@@ -205,7 +214,11 @@ impl Draw<'_> {
             _ => format!("R[i, j] {op} {rhs}"),
         };
         let free = reads.iter().all(|(d, _)| *d > 0);
-        let inner = if free && self.program.chance(1, 2) { "forall" } else { "seq forall" };
+        let inner = match free && self.program.chance(2, 3) {
+            true if self.program.chance(1, 2) => "par forall",
+            true => "forall",
+            false => "seq forall",
+        };
         let border = match self.program.below(3) {
             0 => format!("forall j in 0..{n}: R[i, j] = {}; ", self.literal()),
             _ => String::new(),

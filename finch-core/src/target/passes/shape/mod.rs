@@ -39,7 +39,7 @@ use fold::adds_products;
 
 use super::{Context, unroll_and_jam};
 use crate::algebra::{Algebra, Node, TensorId, Term, Var};
-use crate::target::{Ids, Meet, Stmt, each, replace, unsteady};
+use crate::target::{Chunks, Ids, Meet, Stmt, each, replace, unsteady};
 use crate::{Map, Names};
 
 /// Target code for back ends.
@@ -140,6 +140,12 @@ impl Shaper<'_> {
                 self.alike_or(&meet.lists, vec![], &meet.body, apart, out);
             }
             Stmt::Merge(merge) => self.merge(merge, out),
+            Stmt::Chunks(chunks) => {
+                self.depth += 1;
+                let body = self.block(&chunks.body);
+                self.depth -= 1;
+                out.push(Stmt::Chunks(Box::new(Chunks { body, ..(**chunks).clone() })));
+            }
             Stmt::If { cond, then, otherwise } => {
                 let (then, otherwise) = (self.block(then), self.block(otherwise));
                 out.push(Stmt::If { cond: cond.clone(), then, otherwise });
@@ -233,7 +239,10 @@ fn is_short(body: &[Stmt], most: usize) -> bool {
     let (mut number, mut loops) = (0, false);
     each(body, &mut |stmt| {
         number += 1;
-        loops |= matches!(stmt, Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_));
+        loops |= matches!(
+            stmt,
+            Stmt::For { .. } | Stmt::While { .. } | Stmt::Meet(_) | Stmt::Merge(_) | Stmt::Chunks(_)
+        );
     });
     number <= most && !loops
 }

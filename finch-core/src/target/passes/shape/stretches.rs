@@ -84,7 +84,7 @@ fn depth(body: &[Stmt], breaks: bool) -> Option<usize> {
             Stmt::Meet(meet) => 1 + depth(&meet.body, true)?,
             Stmt::If { then, otherwise, .. } => depth(then, breaks)?.max(depth(otherwise, breaks)?),
             Stmt::Break if breaks => 0,
-            Stmt::Break | Stmt::Watch(_) | Stmt::Merge(_) => return None,
+            Stmt::Break | Stmt::Watch(_) | Stmt::Merge(_) | Stmt::Chunks(_) => return None,
             _ => 0,
         };
         deepest = deepest.max(inside);
