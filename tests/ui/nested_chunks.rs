@@ -47,13 +47,4 @@ fn no_order(b: &DenseVec<f64>, m: usize) -> DenseMat<f64> {
     finch! { let A: DenseMat<f64>; forall t in 0..m { par forall i: A[t, i] = b[i] } }
 }
 
-#[kernel]
-fn rows(A: &Csr<f64>) -> (Csr<f64>, DenseMat<f64>) {
-    finch! {
-        let C: Csr<f64>;
-        let D: DenseMat<f64>;
-        seq forall i in 1..9 { forall j: C[i, j] = A[i, j]; par forall j: D[i, j] = C[i - 1, j] }
-    }
-}
-
 fn main() {}

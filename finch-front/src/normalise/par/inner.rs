@@ -44,11 +44,6 @@ impl Build<'_> {
         Some(forall.indices[0].name.clone())
     }
 
-    /// The loop in chunks inside of `seq` with this index.
-    pub(crate) fn is_cut_inside(&self, var: &Var) -> bool {
-        self.nested.iter().any(|nested| nested.var == *var)
-    }
-
     /// The loop that an access is in, and that is cut inside of others.
     pub(crate) fn cut_inside_around(&self, used: &Use) -> Option<&Ident> {
         self.nested.iter().find(|nested| used.loops.contains(&nested.var)).map(|nested| &nested.index)

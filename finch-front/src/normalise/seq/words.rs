@@ -21,17 +21,7 @@ impl Build<'_> {
     /// A loop's iterations decide what a read finds, and they have no order.
     pub(super) fn has_no_order(&self, told: &Told, times: Times) -> String {
         let at = times.unordered.unwrap_or(0);
-        let var = told.read.loops.get(at);
-        if let Some(var) = var.filter(|var| self.is_cut_inside(var)) {
-            return format!(
-                "{}, perhaps in another chunk of `par forall {}`: read only what earlier iterations of the loops around wrote, or the same `{}`, or \
-                 write `seq forall`",
-                self.both(told),
-                var.name,
-                var.name
-            );
-        }
-        let var = var.map_or("", |var| &var.name);
+        let var = told.read.loops.get(at).map_or("", |var| &var.name);
         format!("{}, and the loop over `{var}` has no order: write `seq forall` there", self.both(told))
     }
 
