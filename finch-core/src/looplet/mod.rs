@@ -25,6 +25,7 @@ mod ahead;
 mod between;
 mod catch_up;
 mod each;
+mod fills;
 mod jumper;
 mod lookup;
 mod many;
