@@ -64,13 +64,8 @@ impl Shaper<'_> {
     pub(super) fn merge(&mut self, merge: &Merge, out: &mut Vec<Stmt>) {
         let mut apart = vec![];
         self.loops(merge, &mut apart);
-        let first = &merge.lists[0];
-        let index =
-            Stmt::Let { var: merge.index.clone(), mutable: false, init: plus(&first.entry, &first.shift) };
-        let is_there =
-            |t: &Term| merge.has.iter().any(|has| t.as_var() == Some(has)).then(|| Term::bool(true));
-        let body: Vec<Stmt> =
-            merge.body.iter().map(|stmt| stmt.map(&mut |t| decided(t, &is_there))).collect();
+        let mut body = at_an_entry_of_all(merge);
+        let index = body.remove(0);
         self.alike_or(&merge.lists, vec![index], &body, apart, out);
     }
 
@@ -261,6 +256,25 @@ impl Run<'_> {
     /// The index of the entry that many further on.
     fn index_at(&self, far: i64) -> Term {
         plus(&entry_at(self.list, &add(&Term::var(&self.list.at), far)), &self.list.shift)
+    }
+}
+
+/// What a merge does at an entry that all lists have: the index first.
+fn at_an_entry_of_all(merge: &Merge) -> Vec<Stmt> {
+    let first = &merge.lists[0];
+    let index =
+        Stmt::Let { var: merge.index.clone(), mutable: false, init: plus(&first.entry, &first.shift) };
+    let is_there = |t: &Term| merge.has.iter().any(|has| t.as_var() == Some(has)).then(|| Term::bool(true));
+    let body = merge.body.iter().map(|stmt| stmt.map(&mut |t| decided(t, &is_there)));
+    std::iter::once(index).chain(body).collect()
+}
+
+/// The lists of a meeting or a merge, its body, and what that is at an entry that all lists have.
+pub(super) fn in_step(stmt: &Stmt) -> Option<(&[List], &[Stmt], Vec<Stmt>)> {
+    match stmt {
+        Stmt::Meet(meet) => Some((&meet.lists, &meet.body, meet.body.clone())),
+        Stmt::Merge(merge) => Some((&merge.lists, &merge.body, at_an_entry_of_all(merge))),
+        _ => None,
     }
 }
 

@@ -13,6 +13,7 @@
 //! find     while q < end { s |= A_val[q] > 3; if s { break; } … }    ⇒  find q to end where A_val[q] > 3;
 //! jam      for k in … { for j in … { C[j] += … } }                   ⇒  while k + 4 <= … { for j in … { C[j] = C[j] + … + … } }
 //! alike    meet p in … of A_idx, q in … of B_idx { … }               ⇒  if alike { for p in … { let q = …; … } } else { meet … }
+//! rows     for i in … { meet p in … of A_idx, q in … of B_idx { … } }  ⇒  if alike { for p in … { let q = …; … } } else { … }
 //! in step  for A_q in … { C_q = near(C_idx, C_q, …, A_j); if … }     ⇒  while … { …; for A_q in … { … } … }
 //! merge    merge i of A_at in 0..n of A_idx if a, … { … }            ⇒  let mut A_at = 0; … while … { … }
 //! watch    for i in 0..n { watch at i; … }                          ⇒  while from < n { watch at from; …; for i in from..to { … } … }
@@ -23,6 +24,7 @@
 //! closures gets the loops as well, by [`expand`](super::expand).
 
 mod alike;
+mod alike_rows;
 mod choices;
 mod find;
 mod flat;
@@ -121,16 +123,10 @@ impl Shaper<'_> {
     fn stmt(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         self.ask_for_memory(stmt, out);
         match stmt {
-            Stmt::While { .. } | Stmt::For { .. } => {
-                self.presize(stmt, out);
-                self.measure_rows(stmt, out);
-                self.measure_runs(stmt, out);
-                let outer = std::mem::replace(&mut self.varying, varying(stmt));
-                self.depth += 1;
-                self.shaped(stmt, out);
-                self.depth -= 1;
-                self.varying = outer;
-            }
+            Stmt::While { .. } | Stmt::For { .. } => match self.alike_rows(out, stmt) {
+                Some(rows) => out.extend(rows),
+                None => self.looped(stmt, out),
+            },
             Stmt::Meet(meet) => {
                 self.depth += 1;
                 self.products.one_by_one |= adds_products(&meet.body);
@@ -152,6 +148,18 @@ impl Shaper<'_> {
             }
             _ => out.push(stmt.clone()),
         }
+    }
+
+    /// A loop in another form, if one is for it, with what has to be known before it.
+    fn looped(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
+        self.presize(stmt, out);
+        self.measure_rows(stmt, out);
+        self.measure_runs(stmt, out);
+        let outer = std::mem::replace(&mut self.varying, varying(stmt));
+        self.depth += 1;
+        self.shaped(stmt, out);
+        self.depth -= 1;
+        self.varying = outer;
     }
 
     /// A loop in another form, if one is for it.
