@@ -13,6 +13,7 @@
 mod append;
 mod blank;
 mod digits;
+mod found;
 mod iter;
 mod keys;
 mod pairs;
@@ -23,9 +24,10 @@ mod visit;
 mod walked;
 
 pub use append::{append_pairs, append_piece, append_rows, place_piece};
+pub(crate) use found::Found;
 pub use iter::Iter;
 pub(crate) use keys::Keys;
-pub(crate) use pairs::{Arrays, Coordinates, Found, Pairs, sorted};
+pub(crate) use pairs::{Arrays, Coordinates, Pairs, sorted};
 pub use pieces::{Ids, Ints, Lists, Piece, Rows};
 pub use stream::Stream;
 pub(crate) use turned::Turned;

@@ -10,6 +10,7 @@ use std::mem::{MaybeUninit, replace};
 
 use super::blank::{Blank, written};
 use super::digits::{Entry, sort};
+use super::found::Found;
 use crate::counting::Buckets;
 use crate::order::Order;
 use crate::pages::room;
@@ -155,45 +156,6 @@ where
     // SAFETY: all parts were listed.
     let (indices, values) = unsafe { (indices.written(), values.written()) };
     Some(Sorted { lists: Listed { offsets, indices, values }, distinct })
-}
-
-/// The order in which entries come.
-pub(crate) struct Found {
-    /// In order, each place once.
-    sorted: bool,
-    /// With inner indices that ascend or repeat.
-    by_columns: bool,
-    /// The outer and inner index of the last entry.
-    before: Option<(usize, usize)>,
-}
-
-impl Found {
-    /// No entry has come.
-    pub(crate) fn new() -> Found {
-        Found { sorted: true, by_columns: true, before: None }
-    }
-
-    /// The next entry has these indices.
-    #[inline(always)]
-    pub(crate) fn add(&mut self, outer: usize, inner: usize) {
-        if self.sorted || self.by_columns {
-            self.sorted &= self.before < Some((outer, inner));
-            self.by_columns &= self.before.is_none_or(|before| before.1 <= inner);
-            self.before = Some((outer, inner));
-        }
-    }
-
-    /// The order of arrays of indices.
-    pub(crate) fn of(outer: &[u32], inner: &[u32]) -> Found {
-        let mut found = Found::new();
-        for (outer, inner) in outer.iter().zip(inner) {
-            found.add(*outer as usize, *inner as usize);
-            if !found.sorted && !found.by_columns {
-                break;
-            }
-        }
-        found
-    }
 }
 
 /// Entries, where each part of them begins, and the number of rows of a part as a power of two.
