@@ -212,7 +212,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         values: Vec<L::Elem>,
         mut entries: G,
     ) -> Result<G, FormatError> {
-        check(shape, &coords, &values, |_| ())?;
+        check(shape, &coords, &values)?;
         if !entries.reserve(coords.len()) {
             return Err(FormatError::too_large(L::NAME, Some(coords.len())));
         }

@@ -161,31 +161,39 @@ pub(super) fn ordered<C: Coords, O: Order<C>, T>(
     coords: &[C],
     values: &[T],
 ) -> Result<Found, FormatError> {
-    let (mut order, [outer, inner]) = (Found::new(), [O::mode(0), O::mode(1)]);
-    check(shape, coords, values, |at| order.add(at.as_ref()[outer], at.as_ref()[inner]))?;
+    lengths(coords, values)?;
+    let (mut order, [outer, inner], mut rest) =
+        (Found::new(), [O::mode(0), O::mode(1)], coords.iter().enumerate());
+    for (entry, at) in rest.by_ref() {
+        within(shape, entry, at)?;
+        order.add(at.as_ref()[outer], at.as_ref()[inner]);
+        if !order.is_some() {
+            break;
+        }
+    }
+    for (entry, at) in rest {
+        within(shape, entry, at)?;
+    }
     Ok(order)
 }
 
-/// Checks that there is a value for each of these coordinates, and that they are within the shape. Passes each of them on.
-pub(super) fn check<C: Coords, T>(
-    shape: C,
-    coords: &[C],
-    values: &[T],
-    mut each: impl FnMut(&C),
-) -> Result<(), FormatError> {
-    if coords.len() != values.len() {
-        let (expected, found) = (coords.len(), values.len());
-        return Err(FormatError::Length { place: "coordinate", expected, found });
-    }
-    let shape = shape.as_ref();
-    let mut wrong = |at: &C| {
-        each(at);
-        outside(at.as_ref(), shape)
-    };
-    match coords.iter().enumerate().find_map(|(entry, at)| Some((entry, at, wrong(at)?))) {
-        Some((entry, at, mode)) => {
-            Err(FormatError::OutOfRange { entry, at: at.as_ref().to_vec(), mode, dim: shape[mode] })
-        }
+/// Checks that there is a value for each of these coordinates, and that they are within the shape.
+pub(super) fn check<C: Coords, T>(shape: C, coords: &[C], values: &[T]) -> Result<(), FormatError> {
+    lengths(coords, values)?;
+    coords.iter().enumerate().try_for_each(|(entry, at)| within(shape, entry, at))
+}
+
+fn lengths<C, T>(coords: &[C], values: &[T]) -> Result<(), FormatError> {
+    let (expected, found) = (coords.len(), values.len());
+    if expected == found { Ok(()) } else { Err(FormatError::Length { place: "coordinate", expected, found }) }
+}
+
+/// Checks that an entry is within the shape.
+#[inline]
+fn within<C: Coords>(shape: C, entry: usize, at: &C) -> Result<(), FormatError> {
+    let (at, shape) = (at.as_ref(), shape.as_ref());
+    match outside(at, shape) {
+        Some(mode) => Err(FormatError::OutOfRange { entry, at: at.to_vec(), mode, dim: shape[mode] }),
         None => Ok(()),
     }
 }

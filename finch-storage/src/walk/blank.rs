@@ -11,9 +11,17 @@ pub(crate) struct Blank<T> {
 }
 
 impl<T: Copy> Blank<T> {
-    /// An array of so many places. `None` if there is too little memory.
-    pub(crate) fn of(number: usize) -> Option<Self> {
+    /// An array of so many places, which are written here and there. `None` if there is too little memory.
+    pub(crate) fn scattered(number: usize) -> Option<Self> {
         Some(Blank { array: pages::room(number)?, number })
+    }
+
+    /// An array of so many places, which are written in few rows at a time. Their pages are found without a search, and small ones
+    /// are used again sooner. `None` if there is too little memory.
+    pub(crate) fn near(number: usize) -> Option<Self> {
+        let mut array = Vec::new();
+        array.try_reserve_exact(number).ok()?;
+        Some(Blank { array, number })
     }
 
     /// All places.
@@ -48,7 +56,7 @@ mod tests {
     #[test]
     fn places_are_written_in_any_order() {
         for number in [0, 1, 1000] {
-            let mut blank = Blank::of(number).expect("memory");
+            let mut blank = Blank::near(number).expect("memory");
             assert_eq!(blank.places().len(), number);
             (0..number).rev().for_each(|at| _ = blank.places()[at].write(3 * at));
             // SAFETY: all places were written.
@@ -56,6 +64,6 @@ mod tests {
             // SAFETY: as above.
             assert!(unsafe { blank.written() }.into_iter().eq((0..number).map(|at| 3 * at + 1)));
         }
-        assert!(Blank::<[u64; 8]>::of(usize::MAX / 64).is_none());
+        assert!(Blank::<[u64; 8]>::scattered(usize::MAX / 64).is_none());
     }
 }

@@ -19,11 +19,17 @@ impl Found {
     /// The next entry has these indices.
     #[inline(always)]
     pub(crate) fn add(&mut self, outer: usize, inner: usize) {
-        if self.sorted || self.by_columns {
+        if self.is_some() {
             self.sorted &= self.before < Some((outer, inner));
             self.by_columns &= self.before.is_none_or(|before| before.1 <= inner);
             self.before = Some((outer, inner));
         }
+    }
+
+    /// Whether they are in some order so far.
+    #[inline(always)]
+    pub(crate) fn is_some(&self) -> bool {
+        self.sorted || self.by_columns
     }
 
     /// The order of arrays of indices.
@@ -31,7 +37,7 @@ impl Found {
         let mut found = Found::new();
         for (outer, inner) in outer.iter().zip(inner) {
             found.add(*outer as usize, *inner as usize);
-            if !found.sorted && !found.by_columns {
+            if !found.is_some() {
                 break;
             }
         }

@@ -124,7 +124,7 @@ where
         return Some(Sorted { lists: Listed { offsets, indices, values }, distinct: true });
     }
     if order.by_columns || n <= SMALL {
-        let (mut indices, mut values) = (Blank::of(n)?, Blank::of(n)?);
+        let (mut indices, mut values) = (Blank::scattered(n)?, Blank::scattered(n)?);
         let (ends, places) = (&mut offsets[1..], (indices.places(), values.places()));
         let mut all =
             Part { first: 0, range: 0..n, ends, indices: places.0, values: places.1, distinct: true };
@@ -135,7 +135,7 @@ where
         return Some(Sorted { lists: Listed { offsets, indices, values }, distinct });
     }
     let (entries, starts, shift) = dealt(pairs, outer)?;
-    let (mut indices, mut values) = (Blank::of(n)?, Blank::of(n)?);
+    let (mut indices, mut values) = (Blank::near(n)?, Blank::near(n)?);
     let (mut i, mut v) = (indices.places(), values.places());
     let mut parts = Vec::with_capacity(starts.len());
     for (part, ends) in offsets[1..].chunks_mut(1 << shift).enumerate() {
@@ -171,7 +171,7 @@ fn dealt<T: Copy>(pairs: impl Pairs<T>, outer: usize) -> Option<Dealt<T>> {
     (0..n).for_each(|at| buckets.count((pairs.entry(at).0 >> shift) as usize));
     buckets.start();
     let starts = buckets.places().to_vec();
-    let mut entries = Blank::of(n)?;
+    let mut entries = Blank::near(n)?;
     let places = entries.places();
     for at in 0..n {
         let entry = pairs.entry(at);

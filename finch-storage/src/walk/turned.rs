@@ -85,7 +85,8 @@ impl<T: Copy + PartialEq + Debug + 'static> Turned<T> {
         if n > N::MAX {
             return None;
         }
-        let (mut offsets, mut indices, mut values) = (pages::room(inner + 1)?, Blank::of(n)?, Blank::of(n)?);
+        let (mut offsets, mut indices, mut values) =
+            (pages::room(inner + 1)?, Blank::scattered(n)?, Blank::scattered(n)?);
         offsets.extend(buckets.places().iter().map(|place| place.to_usize()));
         offsets.push(n);
         let mut place = |at: &L::Coords, piece: Piece<'_, T>| {
