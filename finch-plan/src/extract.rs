@@ -2,6 +2,7 @@
 
 use egg::{CostFunction, Extractor, Id, Language};
 use finch_core::plan::{Formula, Made, Mode, Operand, Plan, Question, Regime, Temporary, Value};
+use finch_core::sort_by_key;
 
 use crate::alike::Alike;
 use crate::cost::{cost, storage, temporary_cost};
@@ -151,7 +152,7 @@ impl Reader<'_, '_> {
     /// A node that is computed where it is needed. Factors and terms stand in the order in which they were written.
     fn computed(&mut self, node: &Node) -> (Value, Space<f64>) {
         let mut ids = node.children().to_vec();
-        ids.sort_by_key(|id| self.first(*id));
+        sort_by_key(&mut ids, |id| self.first(*id));
         let (mut values, spaces): (Vec<Value>, Vec<Space<f64>>) =
             ids.into_iter().map(|id| self.value(id)).unzip();
         let space = self.prices.space(node, spaces).1;

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use finch_core::plan::{Operand, Stored};
+use finch_core::sort_by_key;
 
 use crate::language::Indices;
 use crate::space::Path;
@@ -50,7 +51,7 @@ impl Outside {
 pub fn order<N>(paths: &[Path<N>], to: &Operand) -> Order {
     let indices = |at: &usize| paths[*at].steps.iter().map(|step| step.index).collect::<Vec<_>>();
     let mut fixed: Vec<usize> = (0..paths.len()).collect();
-    fixed.sort_by_key(|at| (paths[*at].turns, Reverse(paths[*at].steps.len()), indices(at)));
+    sort_by_key(&mut fixed, |at| (paths[*at].turns, Reverse(paths[*at].steps.len()), indices(at)));
     let own: Vec<usize> = to.indices().collect();
     let mut rest = own.clone();
     for index in fixed.iter().flat_map(indices) {

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role};
+use finch_core::sort_by_key;
 use finch_core::target::Stmt;
 
 use crate::print::{Form, Printer};
@@ -108,7 +109,7 @@ impl Shown<'_> {
             return "mask".into();
         };
         let mut written: Vec<_> = indices.iter().collect();
-        written.sort_by_key(|index| index.mode);
+        sort_by_key(&mut written, |index| index.mode);
         let parts: Vec<String> = written.iter().map(|i| self.index(&i.expr) + &suffix(i.protocol)).collect();
         format!("{}[{}]", self.name(*tensor), parts.join(", "))
     }

@@ -1,6 +1,7 @@
 //! Operators: their precedence, and assignments `op=`.
 
 use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value};
+use finch_core::sort_by_key;
 use finch_core::target::types;
 
 use super::expression::{Expr, Operands};
@@ -88,7 +89,7 @@ impl Printer<'_> {
             let name = if *fun == Fun::Min { "min" } else { "max" };
             // The receiver of a method must not be a literal, which has no type yet.
             let mut args: Vec<&Term> = std::iter::once(first).chain(rest).collect();
-            args.sort_by_key(|term| term.value().is_some());
+            sort_by_key(&mut args, |term| term.value().is_some());
             let receiver = self.operand(args[0], operands).at_least(ATOM);
             let rest = args[1..].iter().map(|arg| format!(".{name}({})", self.operand(arg, operands).text));
             return Expr::atom(receiver + &rest.collect::<String>());

@@ -1,6 +1,7 @@
 //! Sums, and what is done many times at once.
 
 use finch_core::algebra::{Fun, Int, Node, Term};
+use finch_core::sort_by_key;
 
 use super::expression::{Expr, Operands};
 use super::operators::{PRODUCT, SUM, infix, signed};
@@ -20,7 +21,7 @@ impl Printer<'_> {
             return self.often(&others.text, negative, self.times(&often).unwrap_or_default());
         }
         if let Operands::Index(_) = operands {
-            parts.sort_by_key(|(negative, term)| (*negative, term.value().is_some()));
+            sort_by_key(&mut parts, |(negative, term)| (*negative, term.value().is_some()));
         }
         // A sum that the user adds as a whole is computed by itself, since it rounds, and may overflow.
         let whole = |n: usize| n > 0 && matches!(operands, Operands::User(_));

@@ -10,6 +10,7 @@ use super::linear::Linear;
 use super::table::{contradicted, properties};
 use super::term::{Assign, Lit, Node, TensorId, Term, Var};
 use super::value::Value;
+use crate::sort_by_key;
 
 /// The smart constructors of expressions and statements. Under `strict`, laws that IEEE arithmetic contradicts are disabled.
 #[derive(Debug, Default)]
@@ -328,7 +329,7 @@ pub(super) fn normal_extremum(fun: &Fun, args: &[Term]) -> Option<Term> {
     let offset = if common { offset } else { 0 };
     let without = |sum: Linear| Linear { constant: sum.constant - offset, ..sum }.to_term();
     let mut terms: Vec<Term> = kept.into_iter().map(without).collect();
-    terms.sort_by_key(|t| (t.value().is_some(), t.clone()));
+    sort_by_key(&mut terms, |t| (t.value().is_some(), t.clone()));
     let normal = match terms.len() {
         1 => terms.remove(0),
         // Without the constant, one of them may itself be such a call.

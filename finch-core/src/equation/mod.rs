@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 
 use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Node, TensorId, Term, Var, build};
 use crate::program::{Program, Role};
+use crate::{Parts, sort_by_key};
 
 /// Where a result can be other than fill, in terms of its sources.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,8 +105,8 @@ fn collect(term: &Term, around: &mut Around, found: &mut Vec<Written>) {
 
 impl Written {
     /// All that must hold for something to be written.
-    fn terms(&self) -> impl Iterator<Item = &Term> {
-        self.around.conds.iter().chain([&self.assign.rhs])
+    fn terms(&self) -> Parts<&Term> {
+        self.around.conds.iter().chain([&self.assign.rhs]).collect()
     }
 
     fn never_happens(&self) -> bool {
@@ -265,7 +266,7 @@ impl Of<'_> {
     /// The indices of an access, in the order in which they are written.
     fn indices(&self, access: AccessId) -> Vec<Term> {
         let mut indices: Vec<_> = self.pattern.def(access).into_iter().flat_map(|def| &def.indices).collect();
-        indices.sort_by_key(|index| index.mode);
+        sort_by_key(&mut indices, |index| index.mode);
         indices.into_iter().map(|index| index.expr.term()).collect()
     }
 

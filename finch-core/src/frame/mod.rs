@@ -6,6 +6,7 @@ mod overwritten;
 
 use std::rc::Rc;
 
+use crate::Parts;
 use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
 use crate::program::{On, Program, Role};
@@ -103,19 +104,16 @@ pub fn unvouched(program: &Program) -> Option<&Rc<str>> {
 fn tensors<'a>(
     program: &'a Program,
     instances: &'a [Instance],
-    part: impl Fn(Role) -> bool + 'a,
-) -> impl Iterator<Item = (TensorId, &'a Instance)> + 'a {
+    part: impl Fn(Role) -> bool,
+) -> Parts<(TensorId, &'a Instance)> {
     let all = (0..).map(TensorId).zip(&program.tensors).zip(instances);
-    all.filter(move |((_, tensor), _)| part(tensor.role)).map(|((id, _), instance)| (id, instance))
+    all.filter(|((_, tensor), _)| part(tensor.role)).map(|((id, _), instance)| (id, instance)).collect()
 }
 
 /// The results from outside.
-fn outside<'a>(
-    program: &'a Program,
-    instances: &'a [Instance],
-) -> impl Iterator<Item = (TensorId, &'a Instance)> + 'a {
+fn outside<'a>(program: &'a Program, instances: &'a [Instance]) -> Parts<(TensorId, &'a Instance)> {
     let all = tensors(program, instances, |role| matches!(role, Role::Output { .. }));
-    all.filter(|(id, _)| !program.tensors[id.0 as usize].is_made())
+    all.filter(|(id, _)| !program.tensors[id.0 as usize].is_made()).collect()
 }
 
 /// How many statements at the beginning leave results from outside alone.

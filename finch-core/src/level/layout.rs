@@ -5,9 +5,9 @@ use std::rc::Rc;
 use super::Protocol;
 use super::ast::{Clause, FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use super::frame::Frame;
-use crate::Names;
 use crate::algebra::{Algebra, Buf, Int, Lit, TensorId, Term, Ty, Var};
 use crate::target::Stmt;
+use crate::{Names, Parts};
 
 /// A level with its parameters, as part of a layout.
 #[derive(Clone, Debug, PartialEq)]
@@ -204,41 +204,50 @@ impl LevelInstance {
 }
 
 impl Instance {
-    fn fields(&self) -> impl Iterator<Item = &Field> {
-        self.levels.iter().flat_map(|level| &level.fields)
+    fn fields(&self) -> Parts<&Field> {
+        self.levels.iter().flat_map(|level| &level.fields).collect()
     }
 
     /// The numbers of its storage.
-    pub fn scalars(&self) -> impl Iterator<Item = &Var> {
-        self.fields().filter_map(|field| if let Field::Scalar(var) = field { Some(var) } else { None })
+    pub fn scalars(&self) -> Parts<&Var> {
+        self.fields()
+            .filter_map(|field| if let Field::Scalar(var) = field { Some(var) } else { None })
+            .collect()
     }
 
     /// The arrays of its storage.
-    pub fn arrays(&self) -> impl Iterator<Item = &Buf> {
-        self.fields().filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+    pub fn arrays(&self) -> Parts<&Buf> {
+        self.fields()
+            .filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+            .collect()
     }
 
     /// The arrays that its levels declare to be offsets.
-    pub fn offsets(&self) -> impl Iterator<Item = &Buf> {
-        self.levels.iter().flat_map(|level| {
-            let declared = level.of.def.invariants.iter().filter_map(|clause| match clause {
-                Clause::Offsets(ptr, _) => level.fields.get(ptr.id as usize),
-                _ => None,
-            });
-            declared.filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
-        })
+    pub fn offsets(&self) -> Parts<&Buf> {
+        self.levels
+            .iter()
+            .flat_map(|level| {
+                let declared = level.of.def.invariants.iter().filter_map(|clause| match clause {
+                    Clause::Offsets(ptr, _) => level.fields.get(ptr.id as usize),
+                    _ => None,
+                });
+                declared.filter_map(|field| if let Field::Array(buf) = field { Some(buf) } else { None })
+            })
+            .collect()
     }
 
     /// The arrays of truth values of its levels that are written at random. Such a level marks in them what it stores.
-    pub fn marks(&self) -> impl Iterator<Item = &Buf> {
+    pub fn marks(&self) -> Parts<&Buf> {
         let random = self.levels.iter().filter(|level| level.of.writes() == WriteKind::Random);
-        random.flat_map(|level| {
-            let fields = level.of.def.fields.iter().map(|field| &field.kind).zip(&level.fields);
-            fields.filter_map(|(kind, field)| match (kind, field) {
-                (FieldKind::Bools, Field::Array(buf)) => Some(buf),
-                _ => None,
+        random
+            .flat_map(|level| {
+                let fields = level.of.def.fields.iter().map(|field| &field.kind).zip(&level.fields);
+                fields.filter_map(|(kind, field)| match (kind, field) {
+                    (FieldKind::Bools, Field::Array(buf)) => Some(buf),
+                    _ => None,
+                })
             })
-        })
+            .collect()
     }
 
     /// The numbers of a level's storage other than its dimension, with their initial values.

@@ -16,6 +16,7 @@ use super::shift::unshifted;
 use super::{Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value};
 use crate::lower::{Lowerer, Place, Region, ops};
+use crate::sort_by_key;
 use crate::target::Stmt;
 
 /// From this many cases on, parts are distinguished at each index, if work is done at each. A copy of the statement is about
@@ -145,7 +146,7 @@ impl Lowerer<'_> {
             Some(lit) if !known.contains(lit) => known.push(lit.clone()),
             _ => {}
         });
-        known.sort_by_key(|lit| lit.value != Value::Missing);
+        sort_by_key(&mut known, |lit| lit.value != Value::Missing);
         let held = pruned(value, &|leaf| leaf.as_lit().is_none());
         let mut choose = |low: &mut Self, what: &str, holds: &dyn Fn(&Term) -> bool, yes: Term, no: Term| {
             let cond = whether(value, holds);

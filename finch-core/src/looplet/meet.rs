@@ -52,6 +52,7 @@ use super::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::algebra::{AccessId, Fun, Node, Search, Term, Ty, Var};
 use crate::level::Protocol;
 use crate::lower::{Lowerer, Place, Region, ops};
+use crate::sort_by_key;
 use crate::target::{List, Marks, Meet, Stmt};
 
 /// A hash table is looked up at the entries of another list, if it has more than this many times as many. Per entry of the other list, a
@@ -314,7 +315,7 @@ impl Lowerer<'_> {
 
 /// Puts those that find an index at once behind the others. One at least is a list like any other.
 fn found_last(mut group: Vec<(AccessId, Stepper)>) -> Vec<(AccessId, Stepper)> {
-    group.sort_by_key(|(_, s)| s.found.is_some());
+    sort_by_key(&mut group, |(_, s)| s.found.is_some());
     group[0].1.found = None;
     group
 }

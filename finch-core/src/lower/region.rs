@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::Parts;
 use crate::algebra::{AccessId, Node, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::target::{Stmt, ir::Blame};
@@ -106,8 +107,8 @@ impl Region {
     }
 
     /// The nests of the accesses that are unfurled along the region's index.
-    pub fn nests(&self) -> impl Iterator<Item = (AccessId, &Looplet)> {
-        self.places.iter().filter_map(|(&access, place)| Some((access, place.nest()?)))
+    pub fn nests(&self) -> Parts<(AccessId, &Looplet)> {
+        self.places.iter().filter_map(|(&access, place)| Some((access, place.nest()?))).collect()
     }
 
     /// Changes every nest.

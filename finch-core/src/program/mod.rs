@@ -20,9 +20,9 @@ pub use steps::Step;
 
 use std::rc::Rc;
 
-use crate::Set;
 use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, HostId, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
+use crate::{Parts, Set};
 
 /// A program ready to be lowered. It contains no tokens or spans: these stay with the front end,
 /// which finds them again by number.
@@ -352,8 +352,9 @@ impl Program {
     }
 
     /// The terms from which an access's indices are computed.
-    pub fn computed(&self, access: AccessId) -> impl Iterator<Item = &Term> {
-        self.def(access).into_iter().flat_map(|def| &def.indices).filter_map(|at| at.expr.computed())
+    pub fn computed(&self, access: AccessId) -> Parts<&Term> {
+        let indices = self.def(access).into_iter().flat_map(|def| &def.indices);
+        indices.filter_map(|at| at.expr.computed()).collect()
     }
 
     /// The variables that an index reads, also in the indices of accesses within it.

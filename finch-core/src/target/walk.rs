@@ -2,6 +2,7 @@
 
 use super::Ids;
 use super::ir::{Blame, Chunks, Fold, List, Pack, Stmt, Watch};
+use crate::Parts;
 use crate::algebra::{Buf, Fun, Node, Origin, Term, Var};
 
 /// The parts of a statement, shared or mutable, written once for both.
@@ -9,85 +10,71 @@ macro_rules! parts {
     ($terms:ident, $blocks:ident, $buf:ident $(, $m:tt)?) => {
         impl Blame {
             /// The terms that a report shows.
-            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
-                let mut place = None;
-                let (a, b) = match self {
-                    Blame::NoPlace { at, .. } => {
-                        place = Some(at);
-                        (None, None)
-                    }
-                    Blame::OutOfRange { index: a, dim: b, .. } => (Some(a), Some(b)),
-                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => (Some(a), Some(b)),
-                    Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => (Some(a), None),
-                    Blame::TooMany { count: a, .. } => (Some(a), None),
-                    Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => (Some(a), None),
-                    Blame::Wraps(_) | Blame::OtherPlaces { .. } => (None, None),
+            pub fn $terms(&$($m)? self) -> Parts<&$($m)? Term> {
+                let terms = match self {
+                    Blame::NoPlace { at, .. } => at.into_iter().flatten().collect(),
+                    Blame::OutOfRange { index: a, dim: b, .. } => vec![a, b],
+                    Blame::Mismatch { left_dim: a, right_dim: b, .. } => vec![a, b],
+                    Blame::TooLarge { dim: a, .. } | Blame::CannotHold { index: a, .. } => vec![a],
+                    Blame::TooMany { count: a, .. } => vec![a],
+                    Blame::TooFar(_, a) | Blame::NoStep { step: a, .. } => vec![a],
+                    Blame::Wraps(_) | Blame::OtherPlaces { .. } => Vec::new(),
                 };
-                a.into_iter().chain(b).chain(place.into_iter().flatten().flatten())
+                terms.into()
             }
         }
 
         impl List {
             /// The list's own terms.
-            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
+            pub fn $terms(&$($m)? self) -> Parts<&$($m)? Term> {
                 let List { entry, shift, lo, hi, marks, .. } = self;
-                [lo, hi, entry, shift].into_iter().chain(marks.into_iter().map(|marks| &$($m)? marks.holds))
+                let mut terms = vec![lo, hi, entry, shift];
+                terms.extend(marks.into_iter().map(|marks| &$($m)? marks.holds));
+                terms.into()
             }
         }
 
         impl Stmt {
             /// The terms of the statement itself, in the order of evaluation.
-            pub fn $terms(&$($m)? self) -> impl Iterator<Item = &$($m)? Term> {
-                let (mut more, mut blame, mut meeting) = ([None, None, None], None, None);
-                let (a, b) = match self {
-                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (Some(term), None),
-                    Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (Some(term), None),
-                    Stmt::Push(_, term) | Stmt::Truncate(_, term) => (Some(term), None),
-                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (Some(term), None),
-                    Stmt::Presize(_, term) => (Some(term), None),
-                    Stmt::For { lo: a, hi: b, .. } | Stmt::Find { hi: a, holds: b, .. } => (Some(a), Some(b)),
-                    Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (Some(a), Some(b)),
-                    Stmt::Resize { len: a, value: b, .. } => (Some(a), Some(b)),
-                    Stmt::Require { cond, blame: report } => {
-                        blame = Some(report);
-                        (Some(cond), None)
+            pub fn $terms(&$($m)? self) -> Parts<&$($m)? Term> {
+                let (mut terms, lists) = match self {
+                    Stmt::Let { init: term, .. } | Stmt::Set(_, term) => (vec![term], None),
+                    Stmt::While { cond: term, .. } | Stmt::If { cond: term, .. } => (vec![term], None),
+                    Stmt::Push(_, term) | Stmt::Truncate(_, term) => (vec![term], None),
+                    Stmt::Reserve(_, term) | Stmt::SetLen(_, term) => (vec![term], None),
+                    Stmt::Presize(_, term) => (vec![term], None),
+                    Stmt::For { lo: a, hi: b, .. } | Stmt::Find { hi: a, holds: b, .. } => (vec![a, b], None),
+                    Stmt::Store { at: a, value: b, .. } | Stmt::Put { at: a, value: b, .. } => (vec![a, b], None),
+                    Stmt::Resize { len: a, value: b, .. } => (vec![a, b], None),
+                    Stmt::Require { cond, blame } => {
+                        let mut terms = vec![cond];
+                        terms.extend(blame.$terms());
+                        (terms, None)
                     }
                     Stmt::Fold(fold) => {
                         let Fold { lo, hi, cond, value, .. } = &$($m)? **fold;
-                        more = [Some(value), cond.into(), None];
-                        (Some(lo), Some(hi))
+                        let mut terms = vec![lo, hi, value];
+                        terms.extend(cond);
+                        (terms, None)
                     }
                     Stmt::Pack(pack) => {
                         let Pack { lo, hi, value, stays, place, .. } = &$($m)? **pack;
-                        more = [Some(value), Some(stays), Some(place)];
-                        (Some(lo), Some(hi))
+                        (vec![lo, hi, value, stays, place], None)
                     }
-                    Stmt::Meet(meet) => {
-                        meeting = Some(&$($m)? meet.lists);
-                        (None, None)
-                    }
-                    Stmt::Merge(merge) => {
-                        meeting = Some(&$($m)? merge.lists);
-                        (None, None)
-                    }
-                    Stmt::Count { lists, .. } => {
-                        meeting = Some(lists);
-                        (None, None)
-                    }
+                    Stmt::Meet(meet) => (Vec::new(), Some(&$($m)? meet.lists)),
+                    Stmt::Merge(merge) => (Vec::new(), Some(&$($m)? merge.lists)),
+                    Stmt::Count { lists, .. } => (Vec::new(), Some(lists)),
                     Stmt::Chunks(chunks) => {
                         let Chunks { lo, hi, steps, .. } = &$($m)? **chunks;
-                        more = [Some(steps), None, None];
-                        (Some(lo), Some(hi))
+                        (vec![lo, hi, steps], None)
                     }
-                    Stmt::Room { len, .. } => (Some(len), None),
-                    Stmt::Watch(Watch::Begin(lo, hi)) => (Some(lo), Some(hi)),
-                    Stmt::Watch(Watch::At(at)) => (Some(at), None),
-                    Stmt::Watch(Watch::End) |
-                    Stmt::Break | Stmt::Sort(..) => (None, None),
+                    Stmt::Room { len, .. } => (vec![len], None),
+                    Stmt::Watch(Watch::Begin(lo, hi)) => (vec![lo, hi], None),
+                    Stmt::Watch(Watch::At(at)) => (vec![at], None),
+                    Stmt::Watch(Watch::End) | Stmt::Break | Stmt::Sort(..) => (Vec::new(), None),
                 };
-                let more = more.into_iter().flatten();
-                let lists = meeting.into_iter().flatten().flat_map(List::$terms);
-                a.into_iter().chain(b).chain(more).chain(lists).chain(blame.into_iter().flat_map(Blame::$terms))
+                terms.extend(lists.into_iter().flatten().flat_map(List::$terms));
+                terms.into()
             }
 
             /// The buffer that the statement changes, or makes room in. A `Pack` changes two: see [`changed`].
@@ -101,16 +88,16 @@ macro_rules! parts {
             }
 
             /// The blocks inside.
-            pub fn $blocks(&$($m)? self) -> impl Iterator<Item = &$($m)? Vec<Stmt>> {
-                let (a, b) = match self {
-                    Stmt::While { body, .. } | Stmt::For { body, .. } => (Some(body), None),
-                    Stmt::Meet(meet) => (Some(&$($m)? meet.body), None),
-                    Stmt::Merge(merge) => (Some(&$($m)? merge.body), None),
-                    Stmt::Chunks(chunks) => (Some(&$($m)? chunks.body), None),
-                    Stmt::If { then, otherwise, .. } => (Some(then), Some(otherwise)),
-                    _ => (None, None),
+            pub fn $blocks(&$($m)? self) -> Parts<&$($m)? Vec<Stmt>> {
+                let blocks = match self {
+                    Stmt::While { body, .. } | Stmt::For { body, .. } => vec![body],
+                    Stmt::Meet(meet) => vec![&$($m)? meet.body],
+                    Stmt::Merge(merge) => vec![&$($m)? merge.body],
+                    Stmt::Chunks(chunks) => vec![&$($m)? chunks.body],
+                    Stmt::If { then, otherwise, .. } => vec![then, otherwise],
+                    _ => Vec::new(),
                 };
-                a.into_iter().chain(b)
+                blocks.into()
             }
         }
     };
@@ -160,23 +147,22 @@ impl Stmt {
     }
 
     /// The variables that the statement itself declares.
-    pub fn declared(&self) -> impl Iterator<Item = &Var> {
-        let (a, b) = match self {
-            Stmt::Let { var, .. } | Stmt::For { var, .. } => (Some(var), None),
-            Stmt::Fold(fold) => (Some(&fold.var), None),
-            Stmt::Pack(pack) => (Some(&pack.var), Some(&pack.new)),
-            Stmt::Count { count, .. } => (Some(count), None),
-            Stmt::Merge(merge) => (Some(&merge.index), None),
-            Stmt::Chunks(chunks) => (Some(&chunks.from), Some(&chunks.to)),
-            _ => (None, None),
+    pub fn declared(&self) -> Parts<&Var> {
+        let mut vars = match self {
+            Stmt::Let { var, .. } | Stmt::For { var, .. } => vec![var],
+            Stmt::Fold(fold) => vec![&fold.var],
+            Stmt::Pack(pack) => vec![&pack.var, &pack.new],
+            Stmt::Count { count, .. } => vec![count],
+            Stmt::Merge(merge) => vec![&merge.index],
+            Stmt::Chunks(chunks) => vec![&chunks.from, &chunks.to],
+            _ => Vec::new(),
         };
-        let marks = self.lists().iter().filter_map(|list| list.marks.as_ref());
-        let has = if let Stmt::Merge(merge) = self { &merge.has[..] } else { &[] };
-        a.into_iter()
-            .chain(b)
-            .chain(self.lists().iter().map(|list| &list.at))
-            .chain(marks.map(|marks| &marks.index))
-            .chain(has)
+        vars.extend(self.lists().iter().map(|list| &list.at));
+        vars.extend(self.lists().iter().filter_map(|list| list.marks.as_ref()).map(|marks| &marks.index));
+        if let Stmt::Merge(merge) = self {
+            vars.extend(&merge.has);
+        }
+        vars.into()
     }
 
     /// The lists that take part in the statement.

@@ -10,6 +10,7 @@
 use crate::normalise::Build;
 use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
 use finch_core::program::{FAR, IndexExpr, Step};
+use finch_core::sort_by_key;
 
 /// A loop's index in a sum, and its factors.
 struct Digit {
@@ -95,7 +96,7 @@ impl Build<'_> {
     pub(crate) fn ascends_if(&self, expr: &IndexExpr, loops: &[Var]) -> Option<(Vec<Var>, Term)> {
         let mut digits = digits(&expr.term(), loops)?;
         let place = |digit: &Digit| loops.iter().position(|var| *var == digit.var);
-        digits.sort_by_key(|digit| std::cmp::Reverse(place(digit)));
+        sort_by_key(&mut digits, |digit| std::cmp::Reverse(place(digit)));
         if digits.is_empty() || digits.iter().any(|digit| digit.factor < 0) {
             return None;
         }
@@ -107,7 +108,7 @@ impl Build<'_> {
     /// The condition under which these are the digits of one number, in any order.
     fn fits(&self, digits: &[Digit]) -> Option<Term> {
         let mut sorted: Vec<&Digit> = digits.iter().collect();
-        sorted.sort_by_key(|digit| (digit.others.len(), digit.factor.saturating_abs()));
+        sort_by_key(&mut sorted, |digit| (digit.others.len(), digit.factor.saturating_abs()));
         self.in_order(sorted)
     }
 

@@ -5,6 +5,7 @@
 
 use finch_core::algebra::{Fun, Node, Term, Var, build};
 use finch_core::program::FAR;
+use finch_core::sort_by_key;
 use finch_core::target::ir::Blame;
 use syn::Lit as SynLit;
 
@@ -113,7 +114,7 @@ impl Build<'_> {
         let mut sum: Option<Term> = None;
         // Positive summands come first, as in `stop - start`.
         let mut ordered: Vec<&Summand> = summands.iter().collect();
-        ordered.sort_by_key(|(_, minus)| *minus);
+        sort_by_key(&mut ordered, |(_, minus)| *minus);
         for (expr, minus) in ordered {
             let term = self.unlimited(expr)?;
             self.refuse_missing(&term, expr);

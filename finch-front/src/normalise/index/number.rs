@@ -2,6 +2,7 @@
 
 use finch_core::algebra::{self, Fun, HostId, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
 use finch_core::program::{FAR, LARGEST};
+use finch_core::sort_by_key;
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
 use syn::Lit as SynLit;
@@ -84,7 +85,7 @@ impl Build<'_> {
         if Linear::of(&product).is_some_and(|sum| sum.terms.iter().all(few)) {
             return product;
         }
-        args.sort_by_key(|factor| factor.as_int().is_some());
+        sort_by_key(&mut args, |factor| factor.as_int().is_some());
         let scaled = |a, b| self.algebra.call(Fun::Scaled, vec![a, b]);
         let product = args.into_iter().reduce(scaled).unwrap_or(product);
         if self.varies(&product) { product } else { self.bind(product, "") }

@@ -15,6 +15,7 @@ use crate::normalise::loops::schedule::{Path, Schedule, Step, in_order, unrelate
 use crate::normalise::loops::{Einsum, Operand};
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
+use finch_core::sort_by_key;
 use finch_level::is_full;
 
 /// The largest number of loops of which all orders are tried.
@@ -141,7 +142,7 @@ impl Build<'_> {
 /// An operand as it will be stored: its indices in the order of the loops.
 pub(crate) fn reordered(operand: &Operand, order: &[usize]) -> Operand {
     let mut steps = operand.path.steps.clone();
-    steps.sort_by_key(|step| order.iter().position(|at| step.along == Some(*at)));
+    sort_by_key(&mut steps, |step| order.iter().position(|at| step.along == Some(*at)));
     // What a level can do stays where the level is.
     steps.iter_mut().zip(&operand.path.steps).for_each(|(step, level)| step.bound = level.bound);
     Operand { path: Path { steps, once: operand.path.once }, ..operand.clone() }

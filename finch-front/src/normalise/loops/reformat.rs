@@ -10,6 +10,7 @@ use finch_core::algebra::{AccessId, TensorId};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_core::program::{Role, Tensor};
+use finch_core::sort_by_key;
 
 /// The largest number of modes for which there is a type of orders (`Order6`).
 const MODES: usize = 6;
@@ -72,7 +73,7 @@ impl Build<'_> {
             self.program.index_variables(&index.expr).iter().filter_map(|var| position(used, var)).max()
         };
         let mut order: Vec<usize> = indices.iter().map(|index| index.mode).collect();
-        order.sort_by_key(|&mode| depth(mode));
+        sort_by_key(&mut order, |&mode| depth(mode));
         self.reformat.wanted.push(Reordered { access: used.access, order });
     }
 
@@ -94,7 +95,7 @@ impl Build<'_> {
             for access in group {
                 let def = &mut self.program.accesses[access.0 as usize];
                 def.tensor = to;
-                def.indices.sort_by_key(|index| order.iter().position(|mode| *mode == index.mode));
+                sort_by_key(&mut def.indices, |index| order.iter().position(|mode| *mode == index.mode));
             }
         }
     }
