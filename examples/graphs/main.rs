@@ -64,7 +64,7 @@ fn graph(path: &Path) -> Result<(Graph, Lengths), Box<dyn Error>> {
     let matrix: Csr<f64> = support::read(path)?;
     let [nodes, others] = matrix.shape();
     if nodes != others || nodes == 0 {
-        return Err(format!("{}: a matrix of {nodes} x {others} is no graph", path.display()).into());
+        return Err(format!("{}: a matrix of {nodes} x {others} is not a graph", path.display()).into());
     }
     let edges = matrix.iter().filter(|([i, j], _)| i != j);
     let (coords, lengths): (Vec<_>, Vec<_>) =

@@ -264,7 +264,7 @@ fn a_program_of_too_many_cases_is_refused_where_its_tensors_stand() {
     let program = format!("let x: DenseVec<f64>; forall i: x[i] = {}", sum("ABCDEFGH"));
     let errors = compiled(&bands("ABCDEFGH"), &program).err().unwrap();
     assert_eq!(errors[0].span().source_text().as_deref(), program.split(": ").last());
-    expect!["this has over 5000 cases, because the operands' regions may lie anyhow to each other: compute a part into a temporary first (`{ let t: …; …; … }`), or store some operands as `Dense`"]
+    expect!["this has over 5000 cases, because the operands' regions need not line up: compute a part into a temporary first (`{ let t: …; …; … }`), or store some operands as `Dense`"]
         .assert_eq(&errors[0].to_string());
 }
 

@@ -56,7 +56,7 @@ fn no_value(program: &Program, sources: &Sources, fun: &Fun, args: &[Term]) -> E
 fn too_many_regions(sources: &Sources) -> Error {
     let accesses: TokenStream = sources.accesses.iter().cloned().collect();
     let message = format!(
-        "this has over {REGIONS} cases, because the operands' regions may lie anyhow to each other: compute a part into a \
+        "this has over {REGIONS} cases, because the operands' regions need not line up: compute a part into a \
          temporary first (`{{ let t: …; …; … }}`), or store some operands as `Dense`"
     );
     Error::new_spanned(accesses, message)

@@ -160,7 +160,7 @@ impl<'w> Halo<'w> {
         }
         match all.len() == self.used.len() {
             true => Ok(all),
-            false => Err(self.world.failed(&call, "a rank sent bytes that are no value of this type")),
+            false => Err(self.world.failed(&call, "a rank sent bytes that are not a value of this type")),
         }
     }
 

@@ -273,7 +273,7 @@ fn what_distributes_is_done_once() {
 }
 
 /// What is declared of these holds at the ends of their types. That an annihilator wins over infinities and NaN, and that `min`
-/// passes over NaN, is no mistake of a declaration.
+/// passes over NaN, is not a mistake in a declaration.
 mod at_the_ends {
     use finch::prelude::*;
 

@@ -338,7 +338,7 @@ const STEPS: [(&str, &str); 9] = [
     ("(n - 1 - i) / 2", "(n - 1 - i) / 2"),
 ];
 
-/// Where a result is written that is no larger than that, for `i` below `n`. Those after the second do not ascend.
+/// Where a result is written that is not larger than that, for `i` below `n`. Those after the second do not ascend.
 const PLACES: [(&str, &str, &str); 6] = [
     ("2 * i", "2 * i", "(2 * n)"),
     ("3 * i + 1", "3 * i + 1", "(3 * n + 1)"),

@@ -1,4 +1,4 @@
-//! What is no token, or none that all threads can look at.
+//! Values that are not tokens, or tokens that threads cannot share.
 
 use std::cell::Cell;
 use std::sync::atomic::AtomicBool;

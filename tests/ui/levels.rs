@@ -28,7 +28,7 @@ level! {
 
     unsafe invariant {
         offsets ptr over idx;
-        idx.len(), "a number is no condition";
+        idx.len(), "a number is not a condition";
     }
 
     read walk(p) {

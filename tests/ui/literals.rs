@@ -1,4 +1,4 @@
-//! Literals that are no values of the type that they get from what stands beside them.
+//! Literals that are not values of the type that their neighbours give them.
 
 use finch::prelude::*;
 

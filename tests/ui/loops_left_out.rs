@@ -12,7 +12,7 @@ fn start(A: &Csr<bool>, x: &SparseVec<f64>, level: &mut DenseVec<i64>, C: &mut D
     finch! { keep level; forall i: if level[i] >= 0 { level[i] = level[i] + 1 } }
 }
 
-/// A kernel knows its variables: these are no loops.
+/// A kernel knows its variables: these are not loops.
 #[kernel]
 fn entries<'a>(source: usize, at: &'a u32, A: &Csr<f64>, x: &SparseVec<f64>) {
     finch! { let F: SparseVec<bool>[9]; F[source] = true };

@@ -1,6 +1,6 @@
 use finch::prelude::*;
 
-/// The variable of a loop of Rust is no index of a statement without `forall`.
+/// A variable of a Rust loop is not an index of a statement without `forall`.
 #[kernel]
 fn rows(A: &Csr<f64>) {
     for k in 0..2 {

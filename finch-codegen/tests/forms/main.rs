@@ -40,7 +40,7 @@ fn check(name: &str) {
         "tokens" => Form::Tokens,
         "text" => Form::Text,
         "plain" => Form::Plain,
-        other => panic!("`{other}` is no form of code"),
+        other => panic!("`{other}` is not a form of code"),
     };
     for case in &mut file.cases {
         let code = parse(&case.before).unwrap_or_else(|error| {
@@ -58,7 +58,7 @@ fn printed(case: &Case, code: &Code, form: Form) -> String {
     let number = |name: &String| match code.known.get(name) {
         Some(Item::Buf(buf)) => buf.id,
         Some(Item::Var(var)) => var.id,
-        _ => panic!("`{name}` is no buffer and no variable of the code"),
+        _ => panic!("`{name}` is neither a buffer nor a variable of the code"),
     };
     printer.arrays.lent.extend(case.with("lent").iter().map(number));
     printer

@@ -314,7 +314,7 @@ impl Proof<'_> {
         if goal.terms.is_empty() {
             return goal.constant >= 0;
         }
-        // Was a goal that is no harder visited with at least as much depth left?
+        // Was a goal that is not harder visited with at least as much depth left?
         let known = |s: &(Sum, u8)| s.0.terms == goal.terms && goal.constant <= s.0.constant && depth <= s.1;
         if self.steps == 0 || self.visited.iter().any(known) {
             return false;

@@ -133,7 +133,7 @@ fn lists(words: &[String], code: &Code, machine: &mut Machine, dice: &mut Dice) 
         match code.known.get(word) {
             Some(Item::Buf(buf)) => machine.bind_buf(buf, arrays.next().unwrap_or_default()),
             Some(Item::Var(var)) => machine.bind_var(var, Val::Int(counts.next().unwrap_or_default().into())),
-            _ => panic!("`{word}` is no buffer and no variable of the code"),
+            _ => panic!("`{word}` is neither a buffer nor a variable of the code"),
         }
     }
 }

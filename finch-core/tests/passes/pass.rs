@@ -42,7 +42,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
             let (count, of) = (vars(code, &words[..1]), bufs(code, &words[1..]));
             append_reserved(&mut code.body, &of, &count[0]);
         }
-        _ => panic!("`{pass}` is no pass: name it in tests/passes/pass.rs"),
+        _ => panic!("`{pass}` is not a pass: name it in tests/passes/pass.rs"),
     }
 }
 
@@ -87,7 +87,7 @@ fn promises(code: &Code, case: &Case) -> Promises {
 fn vars(code: &Code, names: &[String]) -> Vec<Var> {
     let one = |name: &String| match code.known.get(name) {
         Some(Item::Var(var)) => var.clone(),
-        _ => panic!("`{name}` is no variable of the code"),
+        _ => panic!("`{name}` is not a variable of the code"),
     };
     names.iter().map(one).collect()
 }
@@ -95,7 +95,7 @@ fn vars(code: &Code, names: &[String]) -> Vec<Var> {
 fn bufs(code: &Code, names: &[String]) -> Vec<Buf> {
     let one = |name: &String| match code.known.get(name) {
         Some(Item::Buf(buf)) => buf.clone(),
-        _ => panic!("`{name}` is no buffer of the code"),
+        _ => panic!("`{name}` is not a buffer of the code"),
     };
     names.iter().map(one).collect()
 }

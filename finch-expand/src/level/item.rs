@@ -16,7 +16,7 @@ impl Level<'_> {
         let phantom = self.phantom();
         let marker = phantom.as_ref().map(|_| quote!(__fill: ::core::marker::PhantomData,));
         let new = self.constructor(&names, &types, marker.as_ref());
-        let parts = "The parts, in the order of [`new`](Self::new); a single one is no tuple.";
+        let parts = "The parts, in the order of [`new`](Self::new); a single one is not a tuple.";
         let bounded = self.bounded();
         let (ty, value) = match (types.as_slice(), names.as_slice()) {
             ([ty], [name]) => (quote!(#ty), quote!(self.#name)),

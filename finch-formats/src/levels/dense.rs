@@ -31,7 +31,7 @@ level! {
     append = arrays;
 
     unsafe invariant {
-        lvl.len() == fibers * shape, "{} below are no multiple of the dimension {}", lvl.len(), shape;
+        lvl.len() == fibers * shape, "{} below are not a multiple of the dimension {}", lvl.len(), shape;
         fibers lvl = fibers * shape;
     }
 

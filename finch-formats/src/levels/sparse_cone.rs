@@ -66,7 +66,7 @@ level! {
         }
     }
 
-    // `at` is where the child before ended. Runs that are not there, or lead no further, are no children.
+    // `at` is where the child before ended. Runs that are missing, or that end no later, are not children.
     read walk, gallop, lead, follow(p) {
         let rows = max(ptr.len() - 1, 1);
         let t = p / rows;

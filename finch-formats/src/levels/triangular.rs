@@ -37,7 +37,7 @@ level! {
 
     unsafe invariant {
         lvl.len() == fibers * (shape + 1) / 2,
-            "{} below are no multiple of the {} slots of a matrix", lvl.len(), shape * (shape + 1) / 2;
+            "{} below are not a multiple of the {} slots of a matrix", lvl.len(), shape * (shape + 1) / 2;
         fibers lvl = fibers * (shape + 1) / 2;
     }
 
@@ -93,7 +93,7 @@ level! {
 
     unsafe invariant {
         lvl.len() == fibers * (shape + 1) / 2,
-            "{} below are no multiple of the {} slots of a matrix", lvl.len(), shape * (shape + 1) / 2;
+            "{} below are not a multiple of the {} slots of a matrix", lvl.len(), shape * (shape + 1) / 2;
         fibers lvl = fibers * (shape + 1) / 2;
     }
 

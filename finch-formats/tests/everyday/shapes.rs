@@ -105,7 +105,7 @@ fn wrong_arguments_are_named() {
     assert!(message(a.slice((.., Slice::from(..).step_by(0)))).contains("mode 1 has a step of 0"));
     assert!(message(a.slice((..=usize::MAX, ..))).contains("mode 0"));
     assert!(message(a.flip(2)).contains("there is no mode 2"));
-    assert!(message(a.permute([1, 1])).contains("`modes` [1, 1] is no permutation: it names 1 twice"));
+    assert!(message(a.permute([1, 1])).contains("`modes` [1, 1] is not a permutation: it names 1 twice"));
     assert!(message(a.permute([0, 2])).contains("it names 2 and there is no such mode"));
     assert!(message(a.pad(&[(1, 1)])).contains("`widths` has 1"));
     assert!(message(a.pad(&[(1, 1), (usize::MAX, 1)])).contains("no dimension is larger"));

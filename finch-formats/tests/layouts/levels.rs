@@ -139,7 +139,7 @@ fn case_35_raw_parts_of_a_list() {
     );
     refused(
         Dense::new(3, list(&[0, 1], &[2], 1).expect("one row")),
-        "`Dense`: 1 below are no multiple of the dimension 3",
+        "`Dense`: 1 below are not a multiple of the dimension 3",
     );
     assert!(list(&[0, 0, 0, 0], &[], 0).is_ok());
     assert!(list(&[0, 0, 2, 2], &[1, 3], 2).is_ok());
@@ -189,7 +189,7 @@ fn raw_parts_of_other_levels() {
         RunList::new(4, vec![0, 0], vec![0u32; 0], values(0)),
         "`RunList`, fiber 0: the runs do not cover the dimension 4",
     );
-    refused(Dense::new(3, values(4)), "`Dense`: 4 below are no multiple of the dimension 3");
+    refused(Dense::new(3, values(4)), "`Dense`: 4 below are not a multiple of the dimension 3");
     assert!(Dense::new(0, values(0)).is_ok());
     assert!(
         Tensor::<Dense<Dense<Values>>>::new(

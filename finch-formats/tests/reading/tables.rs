@@ -144,7 +144,7 @@ fn what_is_listed_twice() {
     }
     let add = ReadOptions::new().duplicates(Duplicates::Add);
     let error = of::<Csr<u8>>("a.el", "0 1 200\n0 1 56\n", &add).unwrap_err().to_string();
-    assert!(error.ends_with("the sum of its entries is no number of the layout's type"), "{error}");
+    assert!(error.ends_with("the sum of its entries is not a number of the layout's type"), "{error}");
     assert_eq!(of::<Csr<bool>>("a.el", "0 1 0\n0 1 1\n", &add).unwrap().get([0, 1]), Ok(true));
 }
 

@@ -120,8 +120,8 @@ on_integers! { i8 u8 i64 }
 
 /// What generated code calls.
 fn called(ty: &str, name: &str, args: &[Value]) -> Option<Value> {
-    let float = |arg: &Value| if let Value::Float(x) = arg { *x } else { panic!("{arg} is no float") };
-    let int = |arg: &Value| if let Value::Int(i) = arg { *i } else { panic!("{arg} is no integer") };
+    let float = |arg: &Value| if let Value::Float(x) = arg { *x } else { panic!("{arg} is not a float") };
+    let int = |arg: &Value| if let Value::Int(i) = arg { *i } else { panic!("{arg} is not an integer") };
     match ty {
         "f64" => f64(name, &args.iter().map(float).collect::<Vec<_>>()),
         "f32" => f32(name, &args.iter().map(|arg| float(arg) as f32).collect::<Vec<_>>()),

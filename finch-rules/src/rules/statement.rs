@@ -13,7 +13,7 @@ pub const RULES: &[Rule] = &[
     Rule::new("sieve of equals",    "if c { a } else { a } = a", "", &[
         is("(if ?c ?a ?a)",        "?a",                   always),
     ]),
-    Rule::new("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is no pass", &[
+    Rule::new("sieve of not",       "if not c { a } else { b } = if c { b } else { a }", "b is not a pass", &[
         is("(if (not ?c) ?a ?b)",  "(if ?c ?b ?a)",        |at| !at.term("?b").is_pass() && has_no_opposite(at.term("?c"))),
         is("(if ?c pass ?b)",      "(if (not ?c) ?b pass)", |at| !at.term("?b").is_pass()),
     ]),

@@ -179,7 +179,7 @@ where
     /// Checks that fibers can be tensors by themselves.
     fn sound(&self) -> Result<(), FormatError> {
         if L::Below::SQUARE {
-            let why = format!("a fiber of `{}` is no tensor by itself: convert it first", L::Below::NAME);
+            let why = format!("a fiber of `{}` is not a tensor by itself: convert it first", L::Below::NAME);
             return Err(FormatError::invariant(L::NAME, why));
         }
         self.made(0, &[]).map(|_| ())

@@ -52,7 +52,7 @@ pub trait Lists: Storage<Coords = [usize; 2]> {
 
 /// Levels that are the outermost of a tensor whose fibers have their own names: the rows of a `Csr` are `SparseVec`s.
 #[diagnostic::on_unimplemented(
-    message = "what is below `{Self}` is no tensor by itself",
+    message = "what is below `{Self}` is not a tensor by itself",
     note = "rows and fibers are those of `Dense`, `SparseList`, and most other levels of one mode: convert the tensor first"
 )]
 pub trait Outer: Storage {

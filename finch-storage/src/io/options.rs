@@ -190,7 +190,7 @@ impl<'w> ReadOptions<'w> {
             });
             if let Some(at) = beyond {
                 let index: CoordsOf<T> = T::Order::to_index(at.as_ref());
-                let what = "the sum of its entries is no number of the layout's type";
+                let what = "the sum of its entries is not a number of the layout's type";
                 return Err(FormatError::cannot_hold(T::Level::NAME, index.as_ref(), what));
             }
         }

@@ -285,7 +285,7 @@ macro_rules! integers {
         fn ints<'de, D: Deserializer<'de>>(name: &str, from: D) -> Result<Box<dyn Any>, D::Error> {
             Ok(match name {
                 $(stringify!($int) => Box::new(Vec::<$int>::deserialize(from)?),)*
-                other => return Err(D::Error::custom(format_args!("`{other}` is no integer"))),
+                other => return Err(D::Error::custom(format_args!("`{other}` is not an integer"))),
             })
         }
     };

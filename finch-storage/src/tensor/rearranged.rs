@@ -115,7 +115,7 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
                 Some(seen @ 0) => (*seen, *dim) = (1, old.as_ref()[*mode]),
                 found => {
                     let why = if found.is_some() { "twice" } else { "and there is no such mode" };
-                    let what = format!("`modes` {modes:?} is no permutation: it names {mode} {why}");
+                    let what = format!("`modes` {modes:?} is not a permutation: it names {mode} {why}");
                     return Err(FormatError::invariant(L::NAME, what));
                 }
             }

@@ -62,7 +62,7 @@ fn apart(index: &Var, left: &Term, right: &Term) -> Option<(i64, Term)> {
     near.then(|| (own, gap.to_term()))
 }
 
-/// Whether the absolute value of a number is no larger than that of a variable.
+/// Whether the absolute value of a number is not larger than that of a variable.
 fn is_near(number: &Term) -> bool {
     match &**number {
         Node::Var(_) | Node::Lit(_) => true,

@@ -226,7 +226,7 @@ impl Build<'_> {
     }
 
     /// Requires that a loop with a given extent ends at a number that can be an index, unless a tensor along it guarantees
-    /// that: one whose index is no less than the loop's.
+    /// that: one whose index is at least the loop's.
     pub(crate) fn require_near(&mut self, name: &str, var: &Var, (lo, hi): &(Term, Term)) {
         let along = |reach: &Reach| {
             let ahead = reach.shift.as_int().is_some_and(|shift| shift >= 0);

@@ -165,7 +165,7 @@ const COMMON: [&str; 7] =
 const LISTS: [&str; 7] =
     ["SparseList", "Third", "SparseList:u8", "Strided", "DeltaList", "SparseList", "SparseCoo:1"];
 
-/// What stands beside one another in dense results.
+/// What is adjacent in dense results.
 const BESIDE: [&str; 6] = ["Dense", "SparseList", "Dense", "SparseCoo:1", "SparseList", "SparseBlockList"];
 
 /// Levels whose places go by the number of a fiber, which says nothing of its index where the level around is sparse: nobody

@@ -107,7 +107,7 @@ fn fault<T>(text: impl Into<String>) -> Result<T, Stop> {
 impl Run<'_> {
     /// What must hold for the operands' dimensions.
     fn require(&mut self, check: &Stmt) -> Result<(), Stop> {
-        let Stmt::Require { cond, blame } = check else { return fault("a check that is no requirement") };
+        let Stmt::Require { cond, blame } = check else { return fault("a check that is not a requirement") };
         match self.eval(cond)?.0 {
             Val::Bool(true) => Ok(()),
             _ => Err(Stop::Shape(format!("{blame:?}"))),

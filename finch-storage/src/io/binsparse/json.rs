@@ -73,7 +73,7 @@ impl Parser<'_> {
         Err(Misspelt { at: self.at + 1, expected })
     }
 
-    /// The next byte that is no space.
+    /// The next byte that is not a space.
     fn next(&mut self) -> Option<u8> {
         while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
             self.at += 1;
