@@ -120,6 +120,23 @@ pub use finch_formats::__op_multiply as multiply;
 #[doc(inline)]
 pub use finch_formats::__op_mask as mask;
 
+/// The entries of one tensor where a mask holds `true`, or a number other than zero, and those of another elsewhere: NumPy's
+/// `where`. All three have the same shape. The result is dense on each level where one of the two tensors is, and its fill is the choice
+/// at the fills. Visits what the three store.
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! {
+///     let M: RunVec<bool> = RunVec::from_dense([4], vec![true, true, false, false])?;
+///     let A: SparseVec<f64> = SparseVec::from_dense([4], vec![0.0, 2.0, 5.0, 1.0])?;
+///     let B: SparseVec<f64> = SparseVec::from_dense([4], vec![7.0, 0.0, 8.0, 0.0])?;
+/// }
+/// assert_eq!(ops::ifelse!(M, A, B).to_dense(), [0.0, 2.0, 8.0, 0.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_ifelse as ifelse;
+
 /// A function of every entry, or of the entries of two tensors. A function that programs can call by its name, built in or a
 /// [`#[ufunc]`](macro@crate::ufunc), is called on stored entries, and its value at the fills is the result's fill. Any other
 /// function (`$f`, as in programs) and any closure needs the result's layout, and is called for unstored entries, too.
@@ -162,6 +179,37 @@ pub use finch_formats::__op_sum as sum;
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_nansum as nansum;
+
+/// The product of all entries that are not NaN, or along axes: [`product!`](macro.product.html), with one in place of NaN.
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: DenseMat<f64> = DenseMat::from_dense([2, 2], vec![3.0, f64::NAN, 1.0, 2.0])?; }
+/// assert_eq!((ops::nanproduct!(A), ops::nanproduct!(A, axis = 1).to_dense()), (6.0, vec![3.0, 2.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_nanproduct as nanproduct;
+
+/// A reduction by any function, over all entries or along axes, which starts at a value that you give. The function takes the result
+/// so far and an entry. `-> Layout` follows an axis.
+///
+/// | function | calls |
+/// |---|---|
+/// | built in, or a [`#[ufunc]`](macro@crate::ufunc), by its name | As `<<f>>=` in programs: one for each stored entry, and at unstored ones what the function's declared properties require. One call can serve a whole run of equal entries, or none. |
+/// | any other (`$f`, as in programs), or a closure | One for each entry, stored or not, in the order in which the tensor is stored. |
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 3], vec![0.0, 2.0, -7.0, 1.0, 0.0, 3.0])?; }
+/// assert_eq!(ops::reduce!(max, A, 2.5), 3.0);
+/// assert_eq!(ops::reduce!(hypot, A, 0.0, axis = 1).to_dense(), [53f64.sqrt(), 10f64.sqrt()]);
+/// let furthest = |so_far: f64, entry: f64| if entry.abs() > so_far.abs() { entry } else { so_far };
+/// assert_eq!(ops::reduce!(furthest, A, 0.0, axis = 0 -> DenseVec<f64>).to_dense(), [1.0, 2.0, -7.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_reduce_by as reduce;
 
 /// The product of all entries, or along axes, in the element type. Visits the stored entries. Unstored ones are counted,
 /// and multiply by a power of their fill.

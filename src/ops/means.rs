@@ -12,6 +12,17 @@
 #[doc(inline)]
 pub use finch_formats::__op_mean as mean;
 
+/// The mean of all entries that are not NaN, or along axes. If all are, the mean is NaN. Otherwise like [`mean!`](macro.mean.html).
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: Csr<f64> = Csr::from_dense([2, 2], vec![1.0, f64::NAN, 0.0, 3.0])?; }
+/// assert_eq!((ops::nanmean!(A), ops::nanmean!(A, axis = 1).to_dense()), (4.0 / 3.0, vec![1.0, 1.5]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_nanmean as nanmean;
+
 /// The variance of all entries, or along axes: the mean square of their differences from the mean. With `sample` it is the sample
 /// variance, which divides by the number of entries minus one. Takes two passes over the stored entries, and two more if a sum overflows.
 ///
@@ -23,6 +34,23 @@ pub use finch_formats::__op_mean as mean;
 /// ```
 #[doc(inline)]
 pub use finch_formats::__op_variance as variance;
+
+/// The variance of all entries that are not NaN, or along axes; with `sample` the sample variance. Otherwise like
+/// [`variance!`](macro.variance.html).
+///
+/// ```
+/// # use finch::{ops, prelude::*};
+/// tensor! { let A: SparseVec<f64> = SparseVec::from_dense([4], vec![2.0, 0.0, f64::NAN, 4.0])?; }
+/// assert_eq!((ops::nanvariance!(A, sample), ops::nanstd!(A, sample)), (4.0, 2.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(inline)]
+pub use finch_formats::__op_nanvariance as nanvariance;
+
+/// The standard deviation of all entries that are not NaN, or along axes: the root of the
+/// [`nanvariance!`](macro.nanvariance.html).
+#[doc(inline)]
+pub use finch_formats::__op_nanstd as nanstd;
 
 /// The standard deviation of all entries, or along axes: the root of the [`variance!`](macro.variance.html), or with `sample` of the sample variance. It is
 /// correct even if the variance overflows its type. Takes as many passes.

@@ -23,6 +23,7 @@ mod entrywise;
 mod far;
 mod kept;
 mod linear;
+mod missing;
 #[rustfmt::skip]
 mod programs;
 mod reductions;

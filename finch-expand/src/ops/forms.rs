@@ -11,6 +11,8 @@
 //! @wide(A)           the entry as an f64
 //! @truth(A)          whether the entry is not zero
 //! @number(A)         the entry, or zero in place of NaN
+//! @factor(A)         the entry, or one in place of NaN
+//! @there(A)          whether the entry is not NaN
 //! @value(A B)        .value(), if nothing but a scalar is left
 //! @turns             the number of entries that are reduced to one result, as a float
 //! @one  @float       1 as a float; the type itself
@@ -49,6 +51,7 @@
 //! @multiplied(A B)   a product of matrices or vectors, with its declaration
 //! @solved(A b < unit)  a triangular system, with its declaration: `<` for a lower, `>` for an upper triangle
 //! @reduced(A {op} v)     a reduction, with its declaration
+//! @started(A {op} s)     a reduction that starts at the Rust value s, with its declaration. `op` is an operator, or the name of a closure
 //! @folded(A s_ {op} v)   the loops of s_[!..] op v, over stored entries alone where that is cheaper
 //! @spread(A s_ f64 {v})  the loops of s_[!..] += v, in floats of that type, or else of the result's
 //! @placed(A {op})        a reduction, and the first index at which each result occurs
@@ -166,7 +169,9 @@ impl Forms<'_> {
             ("around", [a]) => self.around(a),
             ("real", [a]) => self.real(a),
             ("truth", [a]) => self.truth(a),
-            ("number", [a]) => self.number(a),
+            ("number", [a]) => self.without_nan(a, &quote!(0.0)),
+            ("factor", [a]) => self.without_nan(a, &quote!(1.0)),
+            ("there", [a]) => self.there(a),
             ("spanned", [a]) => self.spanned(a, all)?,
             ("turns", _) => self.turns(),
             ("axes", _) => {
@@ -199,6 +204,7 @@ impl Forms<'_> {
             ("multiplied", [a, b]) => statements::multiplied(self, a, b)?,
             ("solved", [a, b]) => triangular::solved(self, a, b, &all),
             ("reduced", [a]) => statements::reduced(self, a, all)?,
+            ("started", [a]) => statements::started(self, a, all)?,
             ("folded", [a]) => statements::folded(self, a, all)?,
             ("spread", [a]) => statements::spread(self, a, all)?,
             ("placed", [a]) => statements::placed(self, a, all)?,
@@ -282,11 +288,19 @@ impl Forms<'_> {
         }
     }
 
-    fn number(&self, a: &Operand) -> TokenStream {
+    fn without_nan(&self, a: &Operand, instead: &TokenStream) -> TokenStream {
         let access = self.entry(a);
         match &*a.layout.elem {
-            "f32" | "f64" => quote!(ifelse(#access == #access, #access, 0.0)),
+            "f32" | "f64" => quote!(ifelse(#access == #access, #access, #instead)),
             _ => access,
+        }
+    }
+
+    fn there(&self, a: &Operand) -> TokenStream {
+        let access = self.entry(a);
+        match &*a.layout.elem {
+            "f32" | "f64" => quote!((#access == #access)),
+            _ => quote!(true),
         }
     }
 

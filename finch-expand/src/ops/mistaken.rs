@@ -18,7 +18,7 @@ pub fn sums_truths(code: &TokenStream, operands: &[Operand]) -> Result<()> {
     let name = &truths.name;
     let remedy = if code.contains("{+=}@entry") || code.contains("{+=}@number") {
         format!("`count!({name})` counts those that are `true`")
-    } else if code.contains("{*=}@entry") {
+    } else if code.contains("{*=}@entry") || code.contains("{*=}@factor") {
         format!("`all!({name})` says whether all are `true`")
     } else {
         return Ok(());
@@ -54,8 +54,13 @@ fn elem(operation: &str, operands: &[Operand]) -> Option<(Rc<str>, &'static str)
         "map" => return None,
         "any" | "all" => ("bool".into(), ""),
         "count" | "argmin" | "argmax" => ("usize".into(), ""),
-        "mean" | "variance" | "std" | "norm" => (first.float().into(), ""),
-        "mask" => (own, ", as the operand is"),
+        "mean" | "variance" | "std" | "norm" | "nanmean" | "nanvariance" | "nanstd" => {
+            (first.float().into(), "")
+        }
+        "mask" | "reduce" => (own, ", as the operand is"),
+        "ifelse" if others.first().is_some_and(|other| other.layout.elem == own) => {
+            (own, ", as the operands are")
+        }
         _ if others.iter().any(|other| other.layout.elem != own) => return None,
         _ => (own, ", as the operands are"),
     })

@@ -58,6 +58,30 @@ pub fn reduced(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<Token
     })
 }
 
+/// `started`: a reduction along axes by any function, which starts at a given value. It is collected in a dense temporary if a
+/// layout is wanted. A function that the language does not know may change a result at every entry, even at unstored ones, so each
+/// is passed to it, in the order of the operand's storage.
+pub fn started(forms: &Forms<'_>, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+    let [TokenTree::Ident(_), TokenTree::Group(op), TokenTree::Ident(start)] = &Vec::from_iter(all)[..]
+    else {
+        return None;
+    };
+    let (left, entry, loops) = (forms.indices(&a.name, "!..")?, forms.entry(a), forms.forall(a));
+    let op = op.stream();
+    let closure = matches!(&Vec::from_iter(op.clone())[..], [TokenTree::Ident(_)]);
+    let each = match (closure, a.layout.order.is_empty()) {
+        (false, _) => quote!(#loops s_[#left] #op #entry),
+        (true, true) => quote!(s_[#left] <<last>>= $#op(host(#start), #entry)),
+        (true, false) => quote!(seq #loops s_[#left] = $#op(s_[#left], #entry)),
+    };
+    let (own, around, wanted) = (forms.kept(&forms.zero()), forms.around_left(a), forms.wanted);
+    let declared = quote!(let s_: #own = host(#start));
+    Some(match wanted.is_empty() {
+        true => quote!(#declared; #each),
+        false => quote!(let r_: #wanted; { #declared; #each; #around r_[#left] = s_[#left] }),
+    })
+}
+
 /// `joined`: each operand after those before it, along an axis. For operands that store more than entries, fill is left
 /// out if another operand's entries are kept.
 pub fn joined(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {

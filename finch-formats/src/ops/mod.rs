@@ -4,9 +4,11 @@
 
 mod cholesky;
 mod means;
+mod missing;
 mod place;
 mod run;
 mod solve;
+mod started;
 
 pub use cholesky::cholesky_pattern;
 #[doc(hidden)]
@@ -64,6 +66,20 @@ macro_rules! __op_mask {
         } }
     };
     ($($other:tt)*) => { $crate::__rt::__usage! { "mask!(A, M)" $($other)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_ifelse {
+    ($M:ident, $A:ident, $B:ident $(-> $L:ty)?) => {
+        $crate::__rt::__op! { $crate ifelse {$A $B $M} {} {$($L)?} {
+            $crate::finch! {
+                @env #![reformat] let C_: @union($A $B);
+                @around($A) C_[..] = ifelse(@truth($M), $A[..], $B[..])
+            }
+        } }
+    };
+    ($($other:tt)*) => { $crate::__rt::__usage! { "ifelse!(M, A, B)" $($other)* } };
 }
 
 #[doc(hidden)]
@@ -136,6 +152,12 @@ macro_rules! __op_sum {
 #[macro_export]
 macro_rules! __op_nansum {
     ($($call:tt)*) => { $crate::__op_reduce! { nansum number {+=} {} $($call)* } };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_nanproduct {
+    ($($call:tt)*) => { $crate::__op_reduce! { nanproduct factor {*=} {} $($call)* } };
 }
 
 #[doc(hidden)]

@@ -38,7 +38,9 @@ fn a_fill_without_a_name_is_said() {
 
 #[test]
 fn a_large_matrix_shows_its_corner() {
-    let lines = picture(Csr::zeros([1 << 20, 200]));
+    // Miri interprets every store to the million pointers.
+    let rows = if cfg!(miri) { 100 } else { 1 << 20 };
+    let lines = picture(Csr::zeros([rows, 200]));
     assert_eq!((lines.len(), lines[9].as_str()), (10, "  …"));
     assert_eq!(lines[8], "  ·  ·  ·  ·  ·  ·  ·  ·  …");
     assert_eq!(picture(Tensor::<SparseList<Leaf>>::zeros([9]))[1..], ["  ·  ·  ·  ·  ·  ·  ·  ·  …"]);

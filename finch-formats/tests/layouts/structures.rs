@@ -282,7 +282,10 @@ fn case_35_raw_parts_of_triangles() {
         UpperTriangular::new(2, values(2)),
         "`UpperTriangular`: 2 below are not a multiple of the 3 slots of a matrix",
     );
-    refused(Symmetric::new(2, values(4)), "`Symmetric`: 4 below are not a multiple of the 3 slots of a matrix");
+    refused(
+        Symmetric::new(2, values(4)),
+        "`Symmetric`: 4 below are not a multiple of the 3 slots of a matrix",
+    );
     refused(
         Dense::new(2, Triangular::new(3, values(6)).expect("one")),
         "`Triangular`: its matrices are square, but `Dense` around it has 2 rows of 3",

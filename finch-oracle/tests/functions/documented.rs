@@ -110,7 +110,9 @@ fn the_reference_lists_the_functions() {
             continue;
         };
         let of = |name: &str| {
-            Fun::by_name(name).or_else(|| Fun::shown(name)).unwrap_or_else(|| panic!("{name} is not a function"))
+            Fun::by_name(name)
+                .or_else(|| Fun::shown(name))
+                .unwrap_or_else(|| panic!("{name} is not a function"))
         };
         let facts = |fun: &Fun| (at_zero(fun, &properties(fun)), holds(&properties(fun)));
         let fun = of(first);
