@@ -205,7 +205,7 @@ pub use finch_formats::__op_nanproduct as nanproduct;
 /// assert_eq!(ops::reduce!(max, A, 2.5), 3.0);
 /// assert_eq!(ops::reduce!(hypot, A, 0.0, axis = 1).to_dense(), [53f64.sqrt(), 10f64.sqrt()]);
 /// let furthest = |so_far: f64, entry: f64| if entry.abs() > so_far.abs() { entry } else { so_far };
-/// assert_eq!(ops::reduce!(furthest, A, 0.0, axis = 0 -> DenseVec<f64>).to_dense(), [1.0, 2.0, -7.0]);
+/// assert_eq!(ops::reduce!($furthest, A, 0.0, axis = 0 -> DenseVec<f64>).to_dense(), [1.0, 2.0, -7.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]

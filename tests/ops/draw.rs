@@ -124,7 +124,12 @@ const OPS: [Op; 51] = [
         "zip(A, B, |a, b| if a != 0.0 { b } else { a })",
         Kinds::Matrix,
     ),
-    op("reduce!(max, A, 0.5, axis = 0 L)", &["n, m"], "reduced(A, &[0], above_half)", Kinds::Other),
+    op(
+        "reduce!(max, A, A.fill(), axis = 0 L)",
+        &["n, m"],
+        "reduced(A, &[0], |x| greatest(x).max(A.fill))",
+        Kinds::Other,
+    ),
     op("sum!(A, axis = 0, keepdims)", &["n, m"], "spanned(reduced(A, &[0], sum), 0)", Kinds::Other),
     op(
         "max!(A, axis = 1, keepdims).unwrap()",

@@ -212,10 +212,6 @@ pub fn greatest(x: &[f64]) -> f64 {
     x.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
 
-pub fn above_half(x: &[f64]) -> f64 {
-    greatest(x).max(0.5)
-}
-
 pub fn first_least(x: &[f64]) -> f64 {
     x.iter().position(|y| *y == least(x)).unwrap_or(0) as f64
 }

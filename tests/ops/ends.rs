@@ -241,3 +241,22 @@ fn any_power() {
     tensor! { let I: DenseVec<f64> = DenseVec::from_dense([2], vec![f64::INFINITY, 1.0]).expect("it fits"); }
     assert_eq!((ops::norm!(I), ops::norm!(I, p = 3.0), ops::norm!(I, 1)), (most, most, most));
 }
+
+/// Numbers that need scaling, and NaN, in one row change nothing in the others.
+#[test]
+fn each_result_is_scaled_by_itself() {
+    tensor! {
+        let A: DenseMat<f64> = DenseMat::from_rows([[1e200, -1e200], [1.0, 2.0], [f64::NAN, 0.0], [5e-324, 5e-324]]).expect("a matrix");
+        let B: DenseMat<f64> = DenseMat::from_rows([[f64::MAX, f64::MAX], [5e-324, 5e-324]]).expect("a matrix");
+    }
+    let near = |found: Vec<f64>, expected: [f64; 4]| {
+        let same = |(a, b): (&f64, &f64)| a == b || (a.is_nan() && b.is_nan()) || (a / b - 1.0).abs() < 1e-12;
+        assert!(found.iter().zip(&expected).all(same), "{found:?}");
+    };
+    near(ops::variance!(A, axis = 1).to_dense(), [f64::INFINITY, 0.25, f64::NAN, 0.0]);
+    near(ops::std!(A, axis = 1).to_dense(), [1e200, 0.5, f64::NAN, 0.0]);
+    near(ops::nanstd!(A, axis = 1).to_dense(), [1e200, 0.5, 0.0, 0.0]);
+    near(ops::norm!(A, axis = 1).to_dense(), [2f64.sqrt() * 1e200, 5f64.sqrt(), f64::NAN, 5e-324]);
+    assert_eq!(ops::mean!(B, axis = 1).to_dense(), [f64::MAX, 5e-324]);
+    assert_eq!(ops::nanmean!(B, axis = 1).to_dense(), [f64::MAX, 5e-324]);
+}

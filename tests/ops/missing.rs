@@ -97,8 +97,8 @@ fn any_function_reduces_every_layout() {
     let mixed = |group: &[f64]| group.iter().fold(1.0, |so_far: f64, x| 0.5 * so_far + x);
     let mix = |so_far: f64, x: f64| 0.5 * so_far + x;
     matrices!(DenseMat Csr Dcsr Coo RunMat BlockMat BandMat BitMat; A = SHAPE, a => {
-        assert!(same(ops::reduce!(mix, A, 1.0), mixed(&a)));
-        assert!(all_same(&ops::reduce!(mix, A, 1.0, axis = 0).to_dense(), &by_column, mixed));
+        assert!(same(ops::reduce!($mix, A, 1.0), mixed(&a)));
+        assert!(all_same(&ops::reduce!($mix, A, 1.0, axis = 0).to_dense(), &by_column, mixed));
         assert!(all_same(&ops::reduce!(|s: f64, x: f64| mix(s, x), A, 1.0, axis = 1).to_dense(), &by_row, mixed));
         let greatest = |start: f64| move |group: &[f64]| group.iter().copied().fold(start, f64::max);
         assert!(same(ops::reduce!(max, A, 2.5), greatest(2.5)(&a)));

@@ -9,8 +9,6 @@ use crate::ufunc;
 pub trait Ends: Copy {
     /// A factor by which squares, and sums of very many of them, stay within the type.
     const DOWN: Self;
-    /// Its inverse.
-    const UP: Self;
     /// A factor by which the squares of numbers below [`ROOT`](Self::ROOT) stay normal.
     const RAISE: Self;
     /// The smallest sum of squares in which the underflow of small squares does not show.
@@ -29,7 +27,6 @@ macro_rules! ends {
     ($($float:ident $down:literal $raise:literal $root:literal;)*) => { $(
         impl Ends for $float {
             const DOWN: $float = power::$float(-$down);
-            const UP: $float = power::$float($down);
             const RAISE: $float = power::$float($raise);
             const SQUARE: $float = power::$float(-2 * $root);
             const ROOT: $float = power::$float(-$root);
@@ -126,7 +123,8 @@ macro_rules! __op_made {
     };
 }
 
-/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is finite, however it is rounded.
+/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is finite, however it is rounded. Only those results are
+/// scaled that need it: the others' numbers may be too small for that.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_mean {
@@ -137,12 +135,16 @@ macro_rules! __op_mean {
             r_[!..] = s_[!..] / @turns
         } {
             let s_: @zero;
+            let f_: @zero;
+            let t_: @zero;
             let mean_: @zero;
-            @forall($A) s_[!..] += @real($A) * 5.421010862427522e-20;
-            mean_[!..] = s_[!..] / @turns * 18446744073709551616.0;
+            @forall($A) s_[!..] += @real($A);
+            f_[!..] = ifelse(abs(s_[!..]) <= @end(MOST), @one, 5.421010862427522e-20);
+            @forall($A) t_[!..] += @real($A) * f_[!..];
+            mean_[!..] = t_[!..] / @turns / f_[!..];
             r_[!..] = ifelse(
-                abs(s_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
-                sign(s_[!..]) * @end(MOST),
+                abs(t_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
+                sign(t_[!..]) * @end(MOST),
                 mean_[!..]
             )
         } $A $($axis)* }
@@ -150,6 +152,7 @@ macro_rules! __op_mean {
     ($($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
 }
 
+/// The variance, first without, then with a factor for each result that needs one. `up` undoes that.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_variance {
@@ -166,10 +169,18 @@ macro_rules! __op_variance {
             let s_: @zero;
             let mean_: @zero;
             let v_: @zero;
-            @forall($A) s_[!..] += @real($A) * @end(DOWN);
+            let f_: @zero;
+            let t_: @zero;
+            let low_: @zero;
+            let w_: @zero;
+            @forall($A) s_[!..] += @real($A);
             mean_[!..] = s_[!..] / @turns;
-            @spread($A v_ {(@real($A) * @end(DOWN) - mean_[!..]) * (@real($A) * @end(DOWN) - mean_[!..])});
-            r_[!..] = $($root)* (v_[!..] / $($turns)*) $($up)*
+            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
+            f_[!..] = ifelse(abs(v_[!..]) <= @end(MOST), @one, @end(DOWN));
+            @forall($A) t_[!..] += @real($A) * f_[!..];
+            low_[!..] = t_[!..] / @turns;
+            @spread($A w_ {(@real($A) * f_[!..] - low_[!..]) * (@real($A) * f_[!..] - low_[!..])});
+            r_[!..] = $($root)* (w_[!..] / $($turns)*) $($up)*
         } $A $($axis)* }
     };
     (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($turns:tt)*} $($other:tt)*) => {
@@ -177,12 +188,12 @@ macro_rules! __op_variance {
     };
     ($A:ident, sample $($axis:tt)*) => {
         $crate::__op_variance! {
-            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {(@turns - @one)} $A $($axis)*
+            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {(@turns - @one)} $A $($axis)*
         }
     };
     ($($call:tt)*) => {
         $crate::__op_variance! {
-            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {@turns} $($call)*
+            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {@turns} $($call)*
         }
     };
 }
@@ -192,10 +203,10 @@ macro_rules! __op_variance {
 #[macro_export]
 macro_rules! __op_std {
     ($A:ident, sample $($axis:tt)*) => {
-        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {(@turns - @one)} $A $($axis)* }
+        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {(@turns - @one)} $A $($axis)* }
     };
     ($($call:tt)*) => {
-        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {@turns} $($call)* }
+        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {@turns} $($call)* }
     };
 }
 

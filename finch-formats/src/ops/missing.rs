@@ -13,15 +13,16 @@ macro_rules! __op_nanmean {
         } {
             let s_: @zero;
             let gone_: @zero;
+            let f_: @zero;
+            let t_: @zero;
             let mean_: @zero;
-            @forall($A) {
-                s_[!..] += ifelse(@there($A), @real($A) * 5.421010862427522e-20, 0.0);
-                gone_[!..] += !@there($A) as usize
-            };
-            mean_[!..] = s_[!..] / (@turns - gone_[!..] as @float) * 18446744073709551616.0;
+            @forall($A) { s_[!..] += ifelse(@there($A), @real($A), 0.0); gone_[!..] += !@there($A) as usize };
+            f_[!..] = ifelse(abs(s_[!..]) <= @end(MOST), @one, 5.421010862427522e-20);
+            @forall($A) t_[!..] += ifelse(@there($A), @real($A) * f_[!..], 0.0);
+            mean_[!..] = t_[!..] / (@turns - gone_[!..] as @float) / f_[!..];
             r_[!..] = ifelse(
-                abs(s_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
-                sign(s_[!..]) * @end(MOST),
+                abs(t_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
+                sign(t_[!..]) * @end(MOST),
                 mean_[!..]
             )
         } $A $($axis)* }
@@ -29,7 +30,7 @@ macro_rules! __op_nanmean {
     ($($other:tt)*) => { $crate::__rt::__usage! { "nanmean!(A)` or `nanmean!(A, axis = 0)" $($other)* } };
 }
 
-/// The variance, of numbers that are scaled by `down` if the first result is not sound; `up` undoes that.
+/// The variance, as `variance!` computes it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_nanvariance {
@@ -48,17 +49,22 @@ macro_rules! __op_nanvariance {
             let gone_: @zero;
             let mean_: @zero;
             let v_: @zero;
-            @forall($A) {
-                s_[!..] += ifelse(@there($A), @real($A) * @end(DOWN), 0.0);
-                gone_[!..] += !@there($A) as usize
-            };
+            let f_: @zero;
+            let t_: @zero;
+            let low_: @zero;
+            let w_: @zero;
+            @forall($A) { s_[!..] += ifelse(@there($A), @real($A), 0.0); gone_[!..] += !@there($A) as usize };
             mean_[!..] = s_[!..] / (@turns - gone_[!..] as @float);
-            @spread($A v_ {ifelse(
+            @spread($A v_ {ifelse(@there($A), (@real($A) - mean_[!..]) * (@real($A) - mean_[!..]), 0.0)});
+            f_[!..] = ifelse(abs(v_[!..]) <= @end(MOST), @one, @end(DOWN));
+            @forall($A) t_[!..] += ifelse(@there($A), @real($A) * f_[!..], 0.0);
+            low_[!..] = t_[!..] / (@turns - gone_[!..] as @float);
+            @spread($A w_ {ifelse(
                 @there($A),
-                (@real($A) * @end(DOWN) - mean_[!..]) * (@real($A) * @end(DOWN) - mean_[!..]),
+                (@real($A) * f_[!..] - low_[!..]) * (@real($A) * f_[!..] - low_[!..]),
                 0.0
             )});
-            r_[!..] = $($root)* (v_[!..] / (@turns - gone_[!..] as @float $($less)*)) $($up)*
+            r_[!..] = $($root)* (w_[!..] / (@turns - gone_[!..] as @float $($less)*)) $($up)*
         } $A $($axis)* }
     };
     (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($less:tt)*} $($other:tt)*) => {
@@ -66,12 +72,12 @@ macro_rules! __op_nanvariance {
     };
     ($A:ident, sample $($axis:tt)*) => {
         $crate::__op_nanvariance! {
-            @ nanvariance "nanvariance!(A)` or `nanvariance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {- @one} $A $($axis)*
+            @ nanvariance "nanvariance!(A)` or `nanvariance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {- @one} $A $($axis)*
         }
     };
     ($($call:tt)*) => {
         $crate::__op_nanvariance! {
-            @ nanvariance "nanvariance!(A)` or `nanvariance!(A, sample, axis = 0)" {} {* @end(UP) * @end(UP)} {} $($call)*
+            @ nanvariance "nanvariance!(A)` or `nanvariance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {} $($call)*
         }
     };
 }
@@ -81,10 +87,10 @@ macro_rules! __op_nanvariance {
 macro_rules! __op_nanstd {
     ($A:ident, sample $($axis:tt)*) => {
         $crate::__op_nanvariance! {
-            @ nanstd "nanstd!(A)` or `nanstd!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {- @one} $A $($axis)*
+            @ nanstd "nanstd!(A)` or `nanstd!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {- @one} $A $($axis)*
         }
     };
     ($($call:tt)*) => {
-        $crate::__op_nanvariance! { @ nanstd "nanstd!(A)` or `nanstd!(A, sample, axis = 0)" {sqrt} {* @end(UP)} {} $($call)* }
+        $crate::__op_nanvariance! { @ nanstd "nanstd!(A)` or `nanstd!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {} $($call)* }
     };
 }
