@@ -43,7 +43,12 @@ fn same(a: f64, b: f64) -> bool {
 }
 
 fn all_same(a: &[f64], groups: &[Vec<f64>], f: impl Fn(&[f64]) -> f64) -> bool {
-    a.len() == groups.len() && a.iter().zip(groups).all(|(a, group)| same(*a, f(group)))
+    let expected: Vec<f64> = groups.iter().map(|group| f(group)).collect();
+    let all = a.len() == expected.len() && a.iter().zip(&expected).all(|(a, b)| same(*a, *b));
+    if !all {
+        eprintln!("{a:?} instead of {expected:?}");
+    }
+    all
 }
 
 #[test]
