@@ -127,7 +127,7 @@ const OPS: [Op; 51] = [
     op(
         "reduce!(max, A, A.fill(), axis = 0 L)",
         &["n, m"],
-        "reduced(A, &[0], |x| greatest(x).max(A.fill))",
+        "above(reduced(A, &[0], greatest), A.fill)",
         Kinds::Other,
     ),
     op("sum!(A, axis = 0, keepdims)", &["n, m"], "spanned(reduced(A, &[0], sum), 0)", Kinds::Other),
