@@ -11,7 +11,7 @@
 
 use super::Protocol;
 use super::frame::Frame;
-use super::layout::{Instance, WriteKind};
+use super::layout::Instance;
 use crate::Names;
 use crate::algebra::{Fun, Node, Search, Term, Var, build};
 use crate::looplet::{Case, Fact, Found, Leaf, Looplet, Phase, Stepper};
@@ -30,11 +30,9 @@ impl Instance {
         if protocol != Protocol::Locate {
             frame.search = Search::Gallop;
         }
-        let at_once = protocol != Protocol::Locate;
-        let found = if at_once { self.found(depth, pos, frame.names) } else { None };
-        let probed = (at_once && found.is_none() && self.probes(depth)).then(|| pos.clone());
+        let found = if protocol == Protocol::Locate { None } else { self.found(depth, pos, frame.names) };
         let mut unfurl =
-            Unfurl { frame, protocol, unmoved: true, found, probed, code: Vec::new(), facts: Vec::new() };
+            Unfurl { frame, protocol, unmoved: true, found, code: Vec::new(), facts: Vec::new() };
         Some(unfurl.scope(true, |of| {
             of.code = code;
             of.know(Term::int(0), of.frame.end.clone());
@@ -65,20 +63,6 @@ impl Instance {
             frame.give(var, init);
         }
         Some(Found { index, holds: frame.term(cond), leaf: Leaf::Sub(frame.term(at)) })
-    }
-}
-
-impl Instance {
-    /// Whether a fiber finds an index by code in about constant time, as a hash table does: its level is written at random, and `locate`
-    /// searches nothing.
-    fn probes(&self, depth: usize) -> bool {
-        let (of, mut searches) = (&self.levels[depth].of, false);
-        let Some((_, nest)) = of.def.read(Protocol::Locate) else { return false };
-        nest.map(&mut |term| {
-            searches |= term.any(&mut |t| matches!(**t, Node::Search { .. }));
-            term.clone()
-        });
-        of.mode.1 == 1 && of.writes() == WriteKind::Random && !searches
     }
 }
 
@@ -123,8 +107,6 @@ struct Unfurl<'a> {
     unmoved: bool,
     /// How the fiber finds an index at once, if it can.
     found: Option<Found>,
-    /// Where the fiber is, if code finds an index in it.
-    probed: Option<Term>,
     /// The preamble of the current scope.
     code: Vec<Stmt>,
     /// The facts of the current scope.
@@ -244,7 +226,6 @@ impl Unfurl<'_> {
         let body = Box::new(self.until(stop.clone(), true, &stepper.body));
         let follow = self.protocol == Protocol::Follow;
         let found = self.found.clone().filter(|_| self.unmoved).map(Box::new);
-        let probed = self.probed.clone().filter(|_| self.unmoved);
-        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, found, probed }
+        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, found }
     }
 }

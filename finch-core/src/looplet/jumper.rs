@@ -34,8 +34,9 @@ use crate::target::Stmt;
 impl Lowerer<'_> {
     /// Loops over the leaders' children, the furthest one first.
     pub(crate) fn lower_jumpers(&mut self, mut region: Region) {
-        if let Some(meeting) = self.meeting(&region) {
-            return self.lower_meeting(region, &meeting);
+        let lists = self.meeting(&region);
+        if !lists.is_empty() {
+            return self.lower_meeting(region, &lists);
         }
         let leaders = self.leaders(&mut region);
         let followers = !region.having(Style::Stepper).is_empty();

@@ -23,23 +23,6 @@
 //! }
 //! ```
 //!
-//! What happens at the fill of one list need not be nothing, if it is the same at the fill of any other, and asks for none of them. Then the
-//! statement runs up to each index at which the lists meet, where they do not. `s[] += A[i] * B[i] + 1`:
-//!
-//! ```text
-//! let mut i = 0;
-//! for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
-//!     let A_i = A_idx[A_at];
-//!     s_acc += (A_i - i) as f64;                     // up to there
-//!     s_acc += A_val[A_at] * B_val[B_at] + 1.0;
-//!     i = A_i + 1;
-//! }
-//! s_acc += (A_n - i) as f64;                         // and after the last one
-//! ```
-//!
-//! A hash table needs a loop to find an index, so it is no mark of a list. Which of two loops runs depends on the lengths: one over the
-//! other list, which looks the table up at each entry, or the meeting.
-//!
 //! Operands of other forms stay in the body's region, which is one index long. Their cursors seek it. If the region ends
 //! before every list does, the end is searched for in one of them. A body that is the same at each index needs no loop:
 //!
@@ -49,30 +32,17 @@
 //! ```
 
 use super::{Extent, Leaf, Looplet, Stepper, Style};
-use crate::algebra::{AccessId, Fun, Node, Search, Term, Ty, Var};
-use crate::level::Protocol;
+use crate::algebra::{AccessId, Node, Search, Term, Ty};
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::sort_by_key;
 use crate::target::{List, Marks, Meet, Stmt};
 
-/// A hash table is looked up at the entries of another list, if it has more than this many times as many. Per entry of the other list, a
-/// meeting takes about 0.3 ns at each of the table's entries, and a lookup 1.5 ns to 10, which depends on the cache.
-const PROBED: i64 = 8;
-
-/// Lists that meet.
-pub(super) struct Meeting {
-    /// The accesses: two or more.
-    lists: Vec<AccessId>,
-    /// Whether something happens where they do not meet.
-    gaps: bool,
-}
-
 impl Lowerer<'_> {
-    /// The accesses that meet in this region: two lists or more, each of which must be at an entry, or else the statement is the same for
-    /// all. Lists that ask to follow are not among them.
-    pub(super) fn meeting(&mut self, region: &Region) -> Option<Meeting> {
+    /// The accesses that meet in this region: two lists or more, each of which must be at an entry. Lists that ask to
+    /// follow are not among them.
+    pub(super) fn meeting(&mut self, region: &Region) -> Vec<AccessId> {
         if self.program.plain || self.facts.single(&region.extent) {
-            return None;
+            return Vec::new();
         }
         let lists: Vec<AccessId> = region
             .nests()
@@ -80,75 +50,17 @@ impl Lowerer<'_> {
             .map(|(access, _)| access)
             .collect();
         if lists.len() < 2 {
-            return None;
+            return Vec::new();
         }
-        let idle = lists.iter().copied().filter(|access| self.idle_at_fill(region, &[*access]));
-        let idle: Vec<AccessId> = idle.collect();
-        let gaps = idle.is_empty();
-        let lists = if gaps { self.alike_at_fill(region, &lists) } else { idle };
-        (lists.len() >= 2).then_some(Meeting { lists, gaps })
-    }
-
-    /// The first lists at each of whose fills the statement is the same, and reads nothing through which a cursor goes.
-    fn alike_at_fill(&mut self, region: &Region, lists: &[AccessId]) -> Vec<AccessId> {
-        let mut alike: Vec<(Term, Vec<AccessId>)> = Vec::new();
-        for access in lists {
-            let mut trial = region.clone();
-            self.reach(&mut trial, *access, &Leaf::Fill);
-            let statement = self.simplify(&trial.body);
-            let (read, _) = self.program.accessed(&statement);
-            if region.nests().any(|(of, nest)| read.contains(&of) && !nest.cursors().is_empty()) {
-                continue;
-            }
-            match alike.iter_mut().find(|(of, _)| *of == statement) {
-                Some((_, lists)) => lists.push(*access),
-                None => alike.push((statement, vec![*access])),
-            }
-        }
-        alike.into_iter().map(|(_, lists)| lists).find(|lists| lists.len() >= 2).unwrap_or_default()
+        let all = lists.into_iter().filter(|access| self.idle_at_fill(region, &[*access])).collect();
+        Some(all).filter(|all: &Vec<_>| all.len() >= 2).unwrap_or_default()
     }
 
     /// Lowers a region in which lists meet.
-    pub(super) fn lower_meeting(&mut self, region: Region, meeting: &Meeting) {
-        if !self.ensure_in_step(&region, &meeting.lists, false) {
-            return self.test_and_seek(region, &meeting.lists, Self::lower_moving);
+    pub(super) fn lower_meeting(&mut self, region: Region, lists: &[AccessId]) {
+        if !self.ensure_in_step(&region, lists, false) {
+            return self.test_and_seek(region, lists, Self::lower_moving);
         }
-        let probed = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.probed.is_some());
-        let probed: Vec<AccessId> = meeting.lists.iter().copied().filter(probed).collect();
-        self.probe_or_meet(region, meeting, &probed);
-    }
-
-    /// Looks up the first of these lists, whose levels find an index by code, if it is much longer than the others, or else one of the
-    /// next, or none of them.
-    fn probe_or_meet(&mut self, region: Region, meeting: &Meeting, probed: &[AccessId]) {
-        let [access, others @ ..] = probed else { return self.lower_lists(region, meeting) };
-        let Some((long, nest)) = self.probe(&region, &meeting.lists, *access) else {
-            return self.probe_or_meet(region, meeting, others);
-        };
-        let look_up = |low: &mut Self| {
-            let mut region = region.clone();
-            low.leave_behind(region.stepper(*access).map(|s| s.cursor.clone()).into_iter().collect());
-            region.put(*access, low.preamble(&nest));
-            low.region(region);
-        };
-        let meet = |low: &mut Self| low.probe_or_meet(region.clone(), meeting, others);
-        self.branch(&long, look_up, meet);
-    }
-
-    /// Whether a list is much longer than the shortest of the others, and its lookup.
-    fn probe(&mut self, region: &Region, lists: &[AccessId], access: AccessId) -> Option<(Term, Looplet)> {
-        let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
-        let (depth, pos) = (*depth, region.stepper(access)?.probed.clone()?);
-        let left = |of: AccessId| region.stepper(of).map(|s| ops::sub(&s.end, &Term::var(&s.cursor)));
-        let others = lists.iter().filter(|of| **of != access).filter_map(|of| left(*of)).collect();
-        let (shortest, own) = (ops::min(others), left(access)?);
-        let enough = self.algebra.call(Fun::Mul, vec![shortest, Term::int(PROBED)]);
-        let long = ops::lt(&enough, &own);
-        Some((long, self.fiber_by(access, depth, &pos, Protocol::Locate)))
-    }
-
-    /// Lowers a region in which lists meet. All of them are in step.
-    fn lower_lists(&mut self, region: Region, Meeting { lists, gaps }: &Meeting) {
         let steppers = lists.iter().filter_map(|access| Some((*access, region.stepper(*access)?.clone())));
         let group = found_last(steppers.collect());
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
@@ -156,14 +68,13 @@ impl Lowerer<'_> {
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
         let cut = end.filter(|_| self.ends_with(&region, &group));
         // Counting would go on after the index that ends a loop.
-        let fixed = if self.leaves_early() || *gaps { None } else { self.same_at_all(&region, &group) };
+        let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
         match fixed {
             Some(leaves) => {
                 lists.iter_mut().for_each(|list| list.marks = None);
                 self.count_meetings(region, &leaves, lists);
             }
-            None if *gaps => self.between_meetings(&region, &group, lists),
-            None => self.at_each_meeting(&region, &group, lists, None),
+            None => self.at_each_meeting(&region, &group, lists),
         }
         for (_, s) in &group {
             self.moved(&s.cursor);
@@ -184,40 +95,17 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Emits the body for each index at which the lists meet, and for all indices up to there, and after the last one.
-    fn between_meetings(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: Vec<List>) {
-        let Extent { lo, hi } = region.extent.clone();
-        let at = self.variable(region.index.name.clone(), Ty::INDEX, lo.clone());
-        self.at_each_meeting(region, group, lists, Some(&at));
-        self.facts.assume(&lo, 0, &Term::var(&at));
-        self.apart(region, group, Extent { lo: Term::var(&at), hi });
-    }
-
-    /// Lowers the body for indices at which the lists do not meet.
-    fn apart(&mut self, region: &Region, group: &[(AccessId, Stepper)], extent: Extent) {
-        let mut apart = region.clone();
-        self.narrow(&mut apart, extent);
-        group.iter().for_each(|(access, _)| self.reach(&mut apart, *access, &Leaf::Fill));
-        self.region(apart);
-    }
-
-    /// Emits the body for each index at which the lists meet, and for the indices from a variable up to there.
-    fn at_each_meeting(
-        &mut self,
-        region: &Region,
-        group: &[(AccessId, Stepper)],
-        lists: Vec<List>,
-        from: Option<&Var>,
-    ) {
+    /// Emits the body for each index at which the lists meet.
+    fn at_each_meeting(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: Vec<List>) {
         self.leave_others_behind(region, group);
         let after = self.in_step.clone();
-        let body = self.repeated(|low| low.meet(region, group, &lists, from));
+        let body = self.repeated(|low| low.meet(region, group, &lists));
         self.in_step = after;
         self.emit(Stmt::Meet(Box::new(Meet { lists, body })));
     }
 
     /// Lowers the body, where all lists stop at the same index.
-    fn meet(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: &[List], from: Option<&Var>) {
+    fn meet(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: &[List]) {
         let mut here = region.clone();
         let mut stops = Vec::new();
         for ((access, s), list) in group.iter().zip(lists) {
@@ -238,15 +126,8 @@ impl Lowerer<'_> {
         stops[1..].iter().for_each(|other| self.facts.assume_cond(&ops::eq(stop, other), true));
         ops::min_terms(&region.extent.hi).iter().for_each(|end| self.facts.assume(stop, 0, end));
         self.facts.assume(&region.extent.lo, 1, stop);
-        let last = ops::add(stop, -1);
-        if let Some(from) = from {
-            self.facts.assume(&region.extent.lo, 0, &Term::var(from));
-            self.facts.assume(&Term::var(from), 1, stop);
-            self.apart(region, group, Extent { lo: Term::var(from), hi: last.clone() });
-        }
-        self.narrow(&mut here, Extent { lo: last, hi: stop.clone() });
+        self.narrow(&mut here, Extent { lo: ops::add(stop, -1), hi: stop.clone() });
         self.region(here);
-        from.into_iter().for_each(|from| self.emit(Stmt::Set(from.clone(), stop.clone())));
     }
 
     /// Lowers the body once, as a run whose length is the number of indices at which the lists meet.

@@ -193,7 +193,6 @@ impl<'a> Back<'a> {
             next: vec![Stmt::Set(self.cursor.clone(), ops::add(&Term::var(&self.cursor), 1))],
             count: s.count.as_ref().map(|count| self.at(count, &Term::var(&self.cursor))),
             found: None,
-            probed: None,
             ..s.clone()
         };
         let group = names.var(format!("{}_at", s.cursor.name), Ty::POS);
@@ -232,7 +231,6 @@ impl<'a> Back<'a> {
             next: vec![Stmt::Set(self.cursor.clone(), ops::add(&Term::var(&self.cursor), 1))],
             count: s.count.as_ref().map(|count| self.at(count, &Term::var(&self.cursor))),
             found: None,
-            probed: None,
             ..s.clone()
         }
     }

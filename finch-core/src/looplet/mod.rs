@@ -25,7 +25,6 @@ mod ahead;
 mod between;
 mod catch_up;
 mod each;
-mod fills;
 mod jumper;
 mod lookup;
 mod many;

@@ -88,16 +88,7 @@ impl Stepper {
     pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
         let stop = ops::either(&self.alive(), &self.stop, beyond);
         let last = ops::max(vec![self.last.clone(), beyond.clone()]);
-        Stepper {
-            stop,
-            last,
-            body: Box::new(body),
-            open: true,
-            follow: false,
-            found: None,
-            probed: None,
-            ..self
-        }
+        Stepper { stop, last, body: Box::new(body), open: true, follow: false, found: None, ..self }
     }
 }
 

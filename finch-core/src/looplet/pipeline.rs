@@ -22,7 +22,6 @@ pub struct Phase {
 impl Lowerer<'_> {
     /// One region for each combination of phases that may be non-empty.
     pub(crate) fn lower_pipelines(&mut self, mut region: Region) {
-        self.reduce_fills(&mut region);
         if self.merged(&region) {
             return;
         }

@@ -43,7 +43,6 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
         Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).for_each(later),
         Looplet::Stepper(s) | Looplet::Jumper(s) => {
             [&mut s.last, &mut s.stop].into_iter().for_each(later);
-            s.probed = None;
             let (key, code) = &mut s.seek;
             let inside = inside(key);
             code.iter_mut().for_each(|stmt| stmt.map_mut(&mut |t| ops::subst_var(t, key, &inside)));

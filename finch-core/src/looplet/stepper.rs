@@ -60,12 +60,11 @@ pub struct Stepper {
     pub follow: bool,
     /// Whether it has an open end: after its last child it continues in fill (see `open.rs`).
     pub open: bool,
-    /// The number of children from the current one on, if each holds one stored entry: a bound of what a result receives.
+    /// The number of children from the current one on, if each holds one stored entry. It bounds what a result can
+    /// receive.
     pub count: Option<Term>,
     /// How a list finds an index without its cursor, if it can (see `meet.rs`).
     pub found: Option<Box<Found>>,
-    /// The position of the fiber, if its level finds any index by code that searches nothing, such as that of a hash table.
-    pub probed: Option<Term>,
 }
 
 /// What a level that finds any index in constant time tells of a list of entries. It holds between the first and the last entry.
@@ -153,8 +152,9 @@ fn behind_the_last(child: Looplet, lo: &Term, at: &Var) -> Looplet {
 impl Lowerer<'_> {
     /// Brings the cursors into step, then loops.
     pub(crate) fn lower_steppers(&mut self, mut region: Region) {
-        if let Some(meeting) = self.meeting(&region) {
-            return self.lower_meeting(region, &meeting);
+        let lists = self.meeting(&region);
+        if !lists.is_empty() {
+            return self.lower_meeting(region, &lists);
         }
         if self.promote_leaders(&mut region) {
             return self.lower_jumpers(region);

@@ -86,7 +86,6 @@ impl Stride<'_> {
             seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), self.step))),
             next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
             found: None,
-            probed: None,
             ..s.clone()
         };
         if spikes {

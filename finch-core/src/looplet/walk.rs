@@ -67,7 +67,6 @@ impl Looplet {
             Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).collect(),
             Looplet::Stepper(s) | Looplet::Jumper(s) => {
                 let own = [&mut s.end, &mut s.last, &mut s.stop].into_iter().chain(&mut s.count);
-                let own = own.chain(&mut s.probed);
                 own.chain(s.found.iter_mut().flat_map(|found| found.terms_mut())).collect()
             }
             Looplet::Switch(cases) => cases.iter_mut().map(|c| &mut c.cond).collect(),

@@ -64,7 +64,6 @@ impl Widen {
             body: Box::new(self.of(&s.body, &s.stop)),
             seek: (key.clone(), seek),
             found: None,
-            probed: None,
             ..s.clone()
         }
     }

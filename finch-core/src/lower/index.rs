@@ -104,7 +104,7 @@ impl Lowerer<'_> {
     }
 
     /// The same by another protocol, if the level has it.
-    pub(crate) fn fiber_by(
+    pub(super) fn fiber_by(
         &mut self,
         access: AccessId,
         depth: usize,
@@ -307,8 +307,7 @@ impl Lowerer<'_> {
         let body = ops::mark(&self.algebra, body, &along, Some(&index));
         let Place::Nest(depth, nest) = nest else { return };
         places.insert(access, Place::Nest(depth, nest.at(&at)));
-        let extent = Extent { hi: ops::add(&at, 1), lo: at };
-        self.region(Region { extent, body, index, places, done_at_fill: Vec::new() });
+        self.region(Region { extent: Extent { hi: ops::add(&at, 1), lo: at }, body, index, places });
     }
 
     /// Emits a run-time check that the indices of a loop from `lo` to `hi`, if there are any, lie inside the dimension,

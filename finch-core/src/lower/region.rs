@@ -96,8 +96,6 @@ pub struct Region {
     pub body: Term,
     /// The places of the accesses.
     pub places: Places,
-    /// The accesses at whose fill nothing more is to be done: what the statement does there has been done, or is done where they are not.
-    pub done_at_fill: Vec<AccessId>,
 }
 
 impl Region {
@@ -238,10 +236,6 @@ impl Lowerer<'_> {
             region.places.insert(access, Place::Fiber(depth, Some(pos.clone())));
             let read = self.program.read(access, Some(&region.index), depth);
             region.body = ops::replace_read(&self.algebra, &region.body, access, &read);
-            return;
-        }
-        if *leaf == Leaf::Fill && region.done_at_fill.contains(&access) {
-            region.body = Term::new(Node::Pass);
             return;
         }
         let value = self.value_at(access, depth + 1, leaf);

@@ -186,7 +186,6 @@ impl Lowerer<'_> {
             extent: Extent { lo, hi },
             body: ops::mark(&self.algebra, body, &along, Some(index)),
             places,
-            done_at_fill: Vec::new(),
         };
         self.unfurl_masks(&mut region);
         self.enter_nests(&mut region);
