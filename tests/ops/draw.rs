@@ -66,7 +66,7 @@ const fn op(call: &'static str, shapes: &'static [&'static str], plain: &'static
     Op { call, shapes, plain, result }
 }
 
-const OPS: [Op; 47] = [
+const OPS: [Op; 51] = [
     op("add!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| a + b)", Kinds::Matrix),
     op("subtract!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| a - b)", Kinds::Matrix),
     op("multiply!(A, B L)", &["n, m", "n, m"], "zip(A, B, |a, b| a * b)", Kinds::Matrix),
@@ -116,6 +116,20 @@ const OPS: [Op; 47] = [
     op("outer!(A, B L)", &["n", "m"], "crossed(A, B)", Kinds::Matrix),
     op("std!(A, axis = 1 L)", &["n, 1 + m"], "reduced(A, &[1], deviation)", Kinds::Other),
     op("nansum!(A, axis = 0 L)", &["n, m"], "reduced(A, &[0], sum)", Kinds::Vector),
+    op("nanmean!(A, axis = 1 L)", &["n, 1 + m"], "reduced(A, &[1], mean)", Kinds::Other),
+    op("nanvariance!(A, axis = 0 L)", &["1 + n, m"], "reduced(A, &[0], variance)", Kinds::Other),
+    op(
+        "ifelse!(A, B, A L)",
+        &["n, m", "n, m"],
+        "zip(A, B, |a, b| if a != 0.0 { b } else { a })",
+        Kinds::Matrix,
+    ),
+    op(
+        "reduce!(max, A, A.fill(), axis = 0 L)",
+        &["n, m"],
+        "above(reduced(A, &[0], greatest), A.fill)",
+        Kinds::Other,
+    ),
     op("sum!(A, axis = 0, keepdims)", &["n, m"], "spanned(reduced(A, &[0], sum), 0)", Kinds::Other),
     op(
         "max!(A, axis = 1, keepdims).unwrap()",

@@ -212,6 +212,11 @@ pub fn greatest(x: &[f64]) -> f64 {
     x.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
 
+/// The values, or a number where they are below it.
+pub fn above(a: Array, least: f64) -> Array {
+    Array { values: a.values.iter().map(|value| value.max(least)).collect(), ..a }
+}
+
 pub fn first_least(x: &[f64]) -> f64 {
     x.iter().position(|y| *y == least(x)).unwrap_or(0) as f64
 }

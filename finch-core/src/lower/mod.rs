@@ -21,6 +21,7 @@
 
 mod account;
 mod beside;
+mod beyond;
 mod chunks;
 mod commit;
 mod completed;

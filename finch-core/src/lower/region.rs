@@ -158,7 +158,10 @@ impl Lowerer<'_> {
             return;
         }
         self.trace.given(&region.body);
-        let simple = self.simplified(&region);
+        let mut simple = self.simplified(&region);
+        if self.is_idle_beyond(&simple, &region.places) {
+            simple = Term::pass();
+        }
         let body = match &*simple {
             Node::Loop { index, body, .. } if *index == region.index => body.clone(),
             _ => {

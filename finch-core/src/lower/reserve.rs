@@ -166,24 +166,6 @@ impl Lowerer<'_> {
             self.written.counters.keys().filter(|tensor| !self.targets(statement, **tensor).is_empty());
         stored.filter_map(|of| self.written.bounds.get(of)).flatten().any(|all| !all.iter().any(entry))
     }
-
-    /// Whether the statement does nothing while these accesses are at their fill, anywhere in the region, and while
-    /// those that may leave their dimension are outside of it. This is tried: the fill is substituted, and the
-    /// statement simplified. The loop around it is left out, because two iterations may cancel out although each
-    /// does something, such as `^= true`.
-    pub(crate) fn idle_at_fill(&mut self, region: &Region, accesses: &[AccessId]) -> bool {
-        let ends = |nest: &Looplet| nest.any(&mut |part| *part == Looplet::Run(Leaf::missing()));
-        let nests: Vec<_> = region.nests().filter(|(of, _)| accesses.contains(of)).collect();
-        let leave = nests.iter().any(|(_, nest)| ends(nest)).then_some(true);
-        leave.into_iter().chain([false]).all(|outside| {
-            let mut trial = region.clone();
-            for (of, nest) in &nests {
-                let leaf = if outside && ends(nest) { Leaf::missing() } else { Leaf::Fill };
-                self.reach(&mut trial, *of, &leaf);
-            }
-            self.simplify(&trial.body).is_pass()
-        })
-    }
 }
 
 /// The number of entries of a nest, if everything else in it is fill, or outside of the dimension.

@@ -1,6 +1,6 @@
 //! The statements of operations whose accesses depend on the operands' numbers of modes.
 
-use finch_core::algebra::{Fun, is_known};
+use finch_core::algebra::{Fun, Value, is_known};
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
@@ -101,15 +101,29 @@ pub fn joined(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
         i if *mode == axis => quote!(#i in 0..host(#(#dims)+*)),
         i => quote!(#i),
     });
-    let first = &a.name;
-    let put = quote!(C_[#(#indices),*] = coalesce(#(#entries),*, host(#first.fill())));
+    let fill = known_fill(a);
+    let put = quote!(C_[#(#indices),*] = coalesce(#(#entries),*, #fill));
     let keeps = operands.iter().any(|o| o.stores_entries());
     let others = operands.iter().zip(&entries).filter(|(o, _)| keeps && !o.stores_entries());
     let value = others.fold(put, |put, (o, access)| {
-        let name = &o.name;
-        quote!(if coalesce(#access != host(#name.fill()), true) { #put })
+        let fill = known_fill(o);
+        quote!(if coalesce(#access != #fill, true) { #put })
     });
     Some(quote!(forall #(#loops),*: #value))
+}
+
+/// The fill of an operand: a literal if the compiler knows its value, so that it sees where nothing but fill is stored.
+fn known_fill(o: &Operand) -> TokenStream {
+    let name = &o.name;
+    match o.layout.fill.value {
+        _ if !is_known(&o.layout.elem) => quote!(host(#name.fill())),
+        Value::Bool(fill) => quote!(#fill),
+        Value::Int(fill @ 0..) => Literal::i128_unsuffixed(fill).to_token_stream(),
+        Value::Float(fill) if fill.is_finite() && fill.is_sign_positive() => {
+            Literal::f64_unsuffixed(fill).to_token_stream()
+        }
+        _ => quote!(host(#name.fill())),
+    }
 }
 
 /// The dimension of an operand along an axis.
