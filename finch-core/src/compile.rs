@@ -142,7 +142,6 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::unswitch_bounds(body, names);
     passes::drop_sorts(body, context);
     passes::tidy(body, &context.kept);
-    passes::whole_stretches(body, names);
 }
 
 /// What the passes may use: facts about a program's storage, properties that its levels declare, and what lowering promised.

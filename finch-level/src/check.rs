@@ -184,6 +184,9 @@ fn hooks(kind: WriteKind, leaf: bool) -> (&'static [&'static str], &'static [&'s
         (WriteKind::Random, true) => (&["grow", "set", "push", "finish"], &[]),
         (_, true) => (&["push", "finish"], &[]),
         (WriteKind::Random, false) => (&["grow", "store", "finish"], &["clear"]),
+        (WriteKind::Ascending, false) => {
+            (&["open", "reopen", "store", "finish"], &["grow", "stretch", "close"])
+        }
         (_, false) => (&["open", "reopen", "store", "finish"], &["grow", "close"]),
     }
 }

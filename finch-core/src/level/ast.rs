@@ -182,9 +182,9 @@ pub struct Hook {
     pub requires: Vec<(Term, Rc<str>)>,
     /// The statements. In `store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }`, those before the sub-fiber.
     pub body: Vec<Stmt>,
-    /// The position at which `store` writes the sub-fiber: `q` of `lvl[q];`.
+    /// The position at which `store` writes the sub-fiber: `q` of `lvl[q];`. In `stretch`, that of the first one: `q` of `lvl[q..];`.
     pub place: Option<Term>,
-    /// The statements of `store` after the sub-fiber.
+    /// The statements after the sub-fiber.
     pub after: Vec<Stmt>,
 }
 

@@ -4,6 +4,7 @@
 //! grow      room for fibers, where a level is written at random
 //! open      a fiber is about to be written
 //! store     … and takes something at an index (or, by runs, along an extent)
+//! stretch   … or an entry at each index of a range, all at once
 //! close     … and is complete
 //! finish    the whole result is complete
 //! clear     a result that is used again becomes fill
@@ -145,6 +146,21 @@ impl Writer<'_> {
     /// Hook: fiber `p` of level `depth` receives `value`, a variable or a literal, at every index of a non-empty region.
     pub fn store_run(&mut self, depth: usize, p: &Term, region: &Extent, value: &Term) -> Vec<Stmt> {
         self.frame(depth).hook("store", &[p, &region.lo, &region.hi, value])
+    }
+
+    /// Hook: fiber `p` of level `depth` receives an entry at each index of a range that is not empty. Only of levels that have the
+    /// hook, above a leaf; its values are appended where the sub-fiber of `store` is written.
+    pub fn stretch(&mut self, depth: usize, p: &Term, range: &Extent) -> Store {
+        let def = &self.of.levels[depth].of.def;
+        let Some((hook, place)) =
+            def.hooks.get("stretch").and_then(|hook| Some((hook, hook.place.as_ref()?)))
+        else {
+            unreachable!("`{}` takes no stretch", def.name)
+        };
+        let mut frame = self.frame(depth);
+        frame.call(hook, &[p, &range.lo, &range.hi]);
+        let (before, pos) = (frame.code(&hook.body), frame.term(place));
+        Store { random: false, before, pos, after: frame.code(&hook.after) }
     }
 
     /// Hook: fiber `p` of level `depth` is complete.

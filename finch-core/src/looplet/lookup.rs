@@ -1,5 +1,6 @@
 //! Lookup: each element is computed from its index. Any sub-region of a lookup is that lookup. Lowering emits a loop
-//! over single elements. It comes last, when only lookups are left.
+//! over single elements. It comes last, when only lookups are left. Some results take all elements at once (`lower/commit.rs`,
+//! `lower/stretch.rs`).
 
 use super::{Extent, Looplet, Style};
 use crate::algebra::{Node, Term};
@@ -30,6 +31,9 @@ impl Lowerer<'_> {
             let any = ops::lt(&lo, &hi);
             return self.branch(&any, |low| low.locate(&whole, &region.places, access, &at), |_| {});
         }
+        if self.store_stretch(&region) {
+            return;
+        }
         let var = self.names.var(region.index.name.clone(), types::bounds(&lo, &hi));
         let at = Term::var(&var);
         let body = self.repeated(|low| {
@@ -44,7 +48,7 @@ impl Lowerer<'_> {
     }
 
     /// Lowers the region's only element, at index `at`: each lookup is replaced by its body there.
-    fn element(&mut self, mut region: Region, at: &Term) {
+    pub(crate) fn element(&mut self, mut region: Region, at: &Term) {
         let looked_up = region.having(Style::Lookup);
         for &access in &looked_up {
             let beside = self.nest_beside(access, &region.places);

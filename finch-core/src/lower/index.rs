@@ -39,12 +39,15 @@ impl Lowerer<'_> {
     /// goes by steps of one.
     pub(crate) fn takes_regions(&self, access: AccessId, depth: usize, index: &Var) -> bool {
         let level = &self.tensor(self.tensor_at(access)).layout.levels[depth];
+        level.writes() == WriteKind::Runs && self.goes_by_one(access, depth, index)
+    }
+
+    /// Whether an access's index at this depth follows this loop's by steps of one.
+    pub(super) fn goes_by_one(&self, access: AccessId, depth: usize, index: &Var) -> bool {
         let by_one = |expr: &IndexExpr| {
             matches!(expr, IndexExpr::Loop(_) | IndexExpr::Offset(..) | IndexExpr::Window { .. })
         };
-        level.writes() == WriteKind::Runs
-            && self.is_along(access, depth, index)
-            && self.index_expr(access, depth).is_some_and(by_one)
+        self.is_along(access, depth, index) && self.index_expr(access, depth).is_some_and(by_one)
     }
 
     pub(super) fn index_expr(&self, access: AccessId, depth: usize) -> Option<&IndexExpr> {

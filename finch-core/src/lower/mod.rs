@@ -37,6 +37,7 @@ mod reserve;
 mod results;
 mod statement;
 mod stepped;
+mod stretch;
 mod trace;
 mod watch;
 

@@ -1,4 +1,4 @@
-//! Pushes as reserved appends (`reserve.rs`).
+//! Pushes as reserved appends (`reserve.rs`, `stretch.rs`).
 
 use crate::algebra::build::add;
 use crate::algebra::{Buf, Node, Term, Var};
@@ -19,6 +19,15 @@ pub fn append_reserved(body: &mut Vec<Stmt>, of: &[Buf], count: &Var) {
             }
             Stmt::Store { buf, at, value } if of.contains(&buf) => body.push(Stmt::Put { buf, at, value }),
             other => body.push(other),
+        }
+    }
+}
+
+/// Turns each push into a put at a position.
+pub(super) fn put_along(body: &mut [Stmt], at: &Term) {
+    for stmt in body {
+        if let Stmt::Push(buf, value) = stmt {
+            *stmt = Stmt::Put { buf: buf.clone(), at: at.clone(), value: value.clone() };
         }
     }
 }

@@ -35,7 +35,6 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "expand" => passes::expand(body),
         "unroll_and_jam" => passes::unroll_and_jam(body, &context, names),
         "unswitch_bounds" => passes::unswitch_bounds(body, names),
-        "whole_stretches" => passes::whole_stretches(body, names),
         "append_reserved" => {
             // First the count, then the buffers.
             let words = case.with("appended");

@@ -111,11 +111,12 @@
 //! | `open(p)` | | begins fiber `p`; those before it that never came are empty | likewise |
 //! | `reopen(p)` | | forgets the fibers from `p` on, which hold nothing; `open(p)` follows | likewise |
 //! | `store(p, i)` | says where index `i` is, `lvl[q];`, and notes that something was stored there | does what comes before and after the sub-fiber `lvl[q];` | `store(p, lo, hi, v)`: gives a region a value |
+//! | `stretch(p, lo, hi)` | | does what comes before and after the sub-fibers of all these indices, `lvl[q..];`, at once (optional) | |
 //! | `close(p)` | | completes fiber `p` (optional) | likewise |
 //! | `finish(n)` | leaves exactly `n` fibers, ready to be read | likewise; `open(n);` completes those before | likewise |
 //! | `clear()` | makes what is listed fill again, by `lvl.clear(q)` for each (optional) | | |
 //!
-//! `store` and `close` may use and assign the variables that `open` binds with `let` for that fiber. Statements after
+//! `store`, `stretch` and `close` may use and assign the variables that `open` binds with `let` for that fiber. Statements after
 //! `lvl[q];` are executed only if something was stored in the sub-fiber. `require!(condition, "why not");` rejects an
 //! index for which the level has no place. A hook may call the child's `lvl.grow(n)` and `lvl.finish(n)`, and sort an
 //! array with `idx.sort();` (or by the entries of other arrays: `pos.sort(fib, key);`). By runs, it may also use

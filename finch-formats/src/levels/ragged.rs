@@ -62,6 +62,12 @@ level! {
             lvl[q];
             ptr[p + 1] = q + 1;
         }
+        stretch(p, lo, hi) {
+            let q = ptr[p] + lo;
+            if ptr[p + 1] < q { lvl.grow(q); }
+            lvl[q..];
+            ptr[p + 1] = q + (hi - lo);
+        }
         finish(n) {
             if ptr.len() == 0 { ptr.push(0); }
             let end = ptr[ptr.len() - 1];

@@ -74,6 +74,13 @@ level! {
             lvl[q];
             end = q + 1;
         }
+        stretch(p, lo, hi) {
+            if begin == end { first = lo; }
+            let q = begin + (lo - first);
+            if end < q { lvl.grow(q); }
+            lvl[q..];
+            end = q + (hi - lo);
+        }
         close(p) {
             start[p] = first;
             ptr[p + 1] = end;

@@ -1,7 +1,7 @@
 //! The hooks of a `write`.
 
 use syn::parse::ParseStream;
-use syn::{Expr, Ident, LitStr, Stmt as Syntax, StmtMacro, Token};
+use syn::{Expr, ExprIndex, ExprRange, Ident, LitStr, Stmt as Syntax, StmtMacro, Token};
 
 use super::super::check;
 use super::{Items, block, parameters};
@@ -40,6 +40,11 @@ impl Items {
         missing
             .into_iter()
             .for_each(|name| self.scope.complain(&word, format!("the hook `{name}` is missing")));
+        let refuses = self.def.hooks.get("store").is_some_and(|store| !store.requires.is_empty());
+        if refuses && self.def.hooks.contains_key("stretch") {
+            self.scope
+                .complain(&word, "a level that rejects an index (`require!` in `store`) has no `stretch`");
+        }
         Ok(())
     }
 
@@ -55,7 +60,7 @@ impl Items {
         let mark = self.scope.mark();
         self.scope.clears = name == "clear";
         // If the level has several modes, each one but the first stores into a fiber that no hook has opened.
-        if ["store", "close"].contains(&&*name) && !self.scope.has_modes() {
+        if ["store", "stretch", "close"].contains(&&*name) && !self.scope.has_modes() {
             self.scope.recall();
         }
         let params = self.given(&name, &params);
@@ -86,15 +91,27 @@ impl Items {
         if name == "clear" && does(&|stmt| self.numbers(stmt)) {
             mistakes.push("`clear` knows arrays alone: the dimension is that of what comes next");
         }
-        match (name == "store" && kind != WriteKind::Runs, hook.place.is_some()) {
-            (true, false) => mistakes
+        match (name, hook.place.is_some()) {
+            ("store", false) if kind != WriteKind::Runs => mistakes
                 .push("`store` says once, outside of any `if`, where the sub-fiber is written: `lvl[q];`"),
-            (false, true) => mistakes.push("only `store(p, i)` writes a sub-fiber"),
+            ("stretch", false) if self.scope.is_clean() => mistakes.push(
+                "`stretch` says once, outside of any `if`, where the first of the sub-fibers is written: `lvl[q..];`",
+            ),
+            ("stretch", true) => {}
+            ("store", true) if kind != WriteKind::Runs => {}
+            (_, true) => mistakes.push("only `store(p, i)` writes a sub-fiber"),
             _ => {}
         }
+        if name == "stretch" && self.scope.has_modes() {
+            mistakes.push("`stretch` is for levels of one mode");
+        }
         // A statement with an error is missing from the hook.
-        if name == "store" && self.scope.is_clean() && !self.keeps_index(hook) {
-            mistakes.push(FORGETS);
+        if self.scope.is_clean() && !self.keeps_index(hook) {
+            match name {
+                "store" => mistakes.push(FORGETS),
+                "stretch" => mistakes.push(FORGETS_RANGE),
+                _ => {}
+            }
         }
         let pushes = |stmt: &Stmt| matches!(stmt, Stmt::Push(buf, _) if child(buf));
         if name == "store" && kind == WriteKind::Runs && !does(&pushes) {
@@ -137,13 +154,13 @@ impl Items {
             Node::Len(buf) => filled.contains(&buf.id),
             node => matches!(node, Node::Load(..) | Node::Search { .. } | Node::Host(..)),
         };
-        !put.is_empty() && (name == "store" || put.iter().any(|value| value.any(&mut { late })))
+        !put.is_empty()
+            && (["store", "stretch"].contains(&name) || put.iter().any(|value| value.any(&mut { late })))
     }
 
-    /// Whether `store` does something with its index, or with one end of a run.
+    /// Whether `store` does something with its index, or with one end of a run; or `stretch` with one end of its range.
     fn keeps_index(&self, hook: &Hook) -> bool {
-        let indices = if self.def.write == WriteKind::Runs { 1..3 } else { 1..2 };
-        let indices = hook.params.get(indices).unwrap_or_default();
+        let indices = hook.params.get(1..hook.params.len().min(3)).unwrap_or_default();
         let of = |term: &Term| indices.iter().any(|index| term.depends_on(index));
         let mut code = hook.body.iter().chain(&hook.after);
         let refused = hook.requires.iter().any(|(cond, _)| of(cond));
@@ -176,6 +193,12 @@ impl Items {
     /// Translates a statement of a hook: an ordinary one, or `lvl[q];`, `require!(…);`, `open(n);`.
     fn part(&mut self, syntax: &Syntax, name: &str, hook: &mut Hook) {
         match syntax {
+            Syntax::Expr(Expr::Index(index), _) if hook.place.is_none() && name == "stretch" => {
+                match first_of(index) {
+                    Some(first) => self.sub_fiber(&first, syntax, hook),
+                    None => self.scope.complain(index, RANGE),
+                }
+            }
             Syntax::Expr(index @ Expr::Index(_), _) if hook.place.is_none() => {
                 self.sub_fiber(index, syntax, hook);
             }
@@ -301,12 +324,16 @@ fn changes(stmt: &Stmt) -> bool {
     })
 }
 
-const HOOKS: [&str; 9] = ["grow", "open", "reopen", "store", "close", "clear", "finish", "set", "push"];
+const HOOKS: [&str; 10] =
+    ["grow", "open", "reopen", "store", "stretch", "close", "clear", "finish", "set", "push"];
 const WHATEVER: &str = "an index is refused whatever was stored before";
 const FORGETS: &str = "`store` does not record its index: put it, or the end of the run, into an array (`idx.push(i);`) or into \
                        the place (`lvl[p * shape + i];`)";
+const FORGETS_RANGE: &str =
+    "`stretch` does not record its indices: they follow from its `lo` or `hi`, as from the index of `store`";
+const RANGE: &str = "`stretch` writes the sub-fibers of all its indices, one behind the other: `lvl[q..];`, where `q` is the first one's";
 const LATE: &str = "what is put into an array of `P: Offset` must be known when the hook begins, so that it can be checked: a parameter, or the \
-                    length of an array that the hook does not change; `store` puts nothing into it";
+                    length of an array that the hook does not change; `store` and `stretch` put nothing into it";
 const REFUSALS: &str = "`require!` must come first: only `let`s may precede it";
 
 /// A condition as evaluated before the hook has done anything, with its `let`s so far substituted.
@@ -319,6 +346,12 @@ fn before(hook: &Hook, cond: Term) -> Option<Term> {
         }
         _ => None,
     })
+}
+
+/// `lvl[q]` of `lvl[q..]`.
+fn first_of(of: &ExprIndex) -> Option<Expr> {
+    let Expr::Range(ExprRange { start: Some(first), end: None, .. }) = &*of.index else { return None };
+    Some(Expr::Index(ExprIndex { index: first.clone(), ..of.clone() }))
 }
 
 fn is_open(func: &Expr) -> bool {
@@ -345,6 +378,7 @@ fn form(name: &str, kind: WriteKind) -> (&'static [&'static str], String) {
     let names: &[&str] = match name {
         "store" if kind == WriteKind::Runs => &["p", "lo", "hi", "v"],
         "store" => &["p", "i"],
+        "stretch" => &["p", "lo", "hi"],
         "set" => &["p", "v"],
         "push" => &["v"],
         "clear" => &[],

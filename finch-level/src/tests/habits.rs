@@ -390,3 +390,91 @@ fn a_level_of_too_many_fields() {
     "#]],
     );
 }
+
+/// Hooks of a level whose fibers begin at index 0, with this `store` and this `stretch`.
+fn stretching(store: &str, stretch: &str) -> String {
+    let open = "open(p) { let end = p; } reopen(p) {}";
+    format!(
+        "{WALK}\nwrite ascending {{ {open} store(p, i) {{ {store} }} {stretch} finish(n) {{ lvl.finish(n); ptr.push(n); idx.push(0); }} }}"
+    )
+}
+
+#[test]
+fn a_stretch_says_where_it_begins() {
+    let store = "lvl[p + i]; end = p + i + 1;";
+    let stretch = "stretch(p, lo, hi) { if end < lo { lvl.grow(p + lo); } lvl[p + lo..]; end = p + hi; }";
+    check(
+        &format!("limit = I::MAX + 1;\n{}", stretching(store, stretch)),
+        expect![[r#"
+            none
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, i) { lvl[p + i]; }"),
+        expect![[r#"
+            (p, i) { lvl[p + i]; } f @ expected `stretch(p, lo, hi)`
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, lo, hi) { end = p + hi; }"),
+        expect![[r#"
+            stretch(p, lo, hi) { end @ `stretch` says once, outside of any `if`, where the first of the sub-fibers is written: `lvl[q..];`
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, lo, hi) { lvl[p + lo]; end = p + hi; }"),
+        expect![[r#"
+            lvl[p + lo]; end = p + h @ `stretch` writes the sub-fibers of all its indices, one behind the other: `lvl[q..];`, where `q` is the first one's
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, lo, hi) { lvl[p + lo..p + hi]; end = p + hi; }"),
+        expect![[r#"
+            lvl[p + lo..p + hi]; end @ `stretch` writes the sub-fibers of all its indices, one behind the other: `lvl[q..];`, where `q` is the first one's
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, lo, hi) { lvl[..]; end = p + hi; }"),
+        expect![[r#"
+            lvl[..]; end = p + hi; } @ `stretch` writes the sub-fibers of all its indices, one behind the other: `lvl[q..];`, where `q` is the first one's
+        "#]],
+    );
+    check(
+        &stretching(store, "stretch(p, lo, hi) { lvl[idx[lo]..]; end = p + hi; }"),
+        expect![[r#"
+            lvl[idx[lo]..]; end = p @ the next store may change the array that this place is read from: `let q = …; lvl[q];`
+        "#]],
+    );
+}
+
+#[test]
+fn a_stretch_does_what_store_does() {
+    let store = "lvl[p + i]; end = p + i + 1;";
+    check(
+        &stretching(store, "stretch(p, lo, hi) { lvl[end..]; }"),
+        expect![[r#"
+            stretch(p, lo, hi) { lvl @ `stretch` does not record its indices: they follow from its `lo` or `hi`, as from the index of `store`
+        "#]],
+    );
+    check(
+        &stretching(
+            "require!(i < 4, \"it is too far\"); lvl[p + i];",
+            "stretch(p, lo, hi) { lvl[p + lo..]; }",
+        ),
+        expect![[r#"
+            ascending { open(p) { le @ a level that rejects an index (`require!` in `store`) has no `stretch`
+        "#]],
+    );
+    check(
+        &stretching("lvl[p + i..]; end = i;", ""),
+        expect![[r#"
+            p + i..]; end = i; }  fi @ expected an expression of a level: numbers, names, `idx[q]`, `idx.len()`, arithmetic, comparisons, `if c { a } else { b }`, `search(idx, lo, hi, key)`, `min`, `max`, `same`
+        "#]],
+    );
+    check(
+        &format!("{WALK}\nwrite runs {{ stretch(p, lo, hi) {{ lvl[lo..]; }} }}"),
+        expect![[r#"
+            stretch(p, lo, hi) { lvl @ there is no hook `stretch` here, but `open`, `reopen`, `store`, `finish`, `grow`, `close`
+        "#]],
+    );
+}

@@ -287,7 +287,7 @@ fn hooks() {
     check(
         &write("ascending { close(p) {} shut(p) {} }"),
         expect![[r#"
-            shut(p) {} } @ there is no hook `shut` here, but `open`, `reopen`, `store`, `finish`, `grow`, `close`
+            shut(p) {} } @ there is no hook `shut` here, but `open`, `reopen`, `store`, `finish`, `grow`, `stretch`, `close`
         "#]],
     );
     check(

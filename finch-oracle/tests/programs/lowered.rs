@@ -35,7 +35,7 @@ macro_rules! files {
     };
 }
 
-files! { jumper lookup many merge modifiers pipeline results run stepper switch whole }
+files! { jumper lookup many merge modifiers pipeline results run stepper stretch switch whole }
 
 /// Compiles and runs the programs of a file.
 fn check(name: &str) {

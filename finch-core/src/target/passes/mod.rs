@@ -19,7 +19,6 @@
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
 //! unswitch_bounds    tests the bounds of several iterations at once
 //! drop_sorts         drops sorts of lists that nobody reads in order
-//! whole_stretches    writes contiguous ranges without a test for each entry, once their ends are found
 //! selects            chooses between loaded indices without a branch
 //! unroll_and_jam     takes several iterations around an inner loop at once, for back ends
 //! shape              turns loops into folds, packs and finds, and reserves memory: the code for back ends
@@ -48,7 +47,6 @@ mod split_from_end;
 mod tidy;
 mod unroll_and_jam;
 mod unswitch_bounds;
-mod whole_stretches;
 
 use super::{Ids, Promises, Stmt, each, types};
 use crate::Map;
@@ -74,7 +72,6 @@ pub use split_from_end::split_from_end;
 pub use tidy::{advance_without_branches, count_in_positions, tidy};
 pub use unroll_and_jam::unroll_and_jam;
 pub use unswitch_bounds::unswitch_bounds;
-pub use whole_stretches::whole_stretches;
 
 /// What passes know of the code's surroundings. Variables, arrays and host expressions are given by number.
 #[derive(Clone, Debug, Default)]
