@@ -130,9 +130,15 @@ fn is_harmless_step(step: &Term) -> bool {
     };
     let extremum = matches!(fun, Fun::Min | Fun::Max | Fun::Minimum | Fun::Maximum | Fun::Clamp);
     let chooses = extremum || matches!(fun, Fun::IfElse | Fun::Select | Fun::Cast(_));
+    let bits = matches!(fun, Fun::And | Fun::Or | Fun::Xor | Fun::Not);
+    let rusts = || args.iter().all(|arg| is_number(arg) || is_rusts(&types::of(arg)));
+    // Other arithmetic of integers may overflow.
     let safe = match types::of(step) {
-        _ if fun.is_predicate() => args.iter().all(|arg| is_number(arg) || is_rusts(&types::of(arg))),
-        Some(Ty::Elem(elem)) => matches!(&*elem, "f32" | "f64") || chooses && is_known(&elem),
+        _ if fun.is_predicate() => rusts(),
+        Some(Ty::Elem(elem)) => {
+            let safe = matches!(&*elem, "f32" | "f64" | "bool") || (chooses || bits) && is_known(&elem);
+            safe && rusts()
+        }
         Some(Ty::Unknown) => false,
         _ => true,
     };
