@@ -29,6 +29,7 @@ pub mod program;
 pub mod target;
 
 mod compile;
+mod limits;
 mod names;
 mod parts;
 mod sort;

@@ -31,11 +31,9 @@ use super::shift::unshifted;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Phase, Stepper};
 use crate::algebra::{Algebra, Term, Ty, Var};
+use crate::limits::LEAP;
 use crate::lower::{Lowerer, ops};
 use crate::target::{Stmt, types};
-
-/// How many children a leap passes. One comparison shows that all of them are before the other list's stop.
-const LEAP: i64 = 16;
 
 /// Two steppers whose stops are carried from iteration to iteration in variables. The variables are set wherever a
 /// cursor moves.

@@ -1,4 +1,5 @@
-//! The tuning constants of merges, each with the measurement that chose it.
+//! The tuning constants of meetings, each with the measurement that chose it. Those of loops that the compiler emits, such as merges, are in
+//! `finch-core/src/limits.rs`.
 //!
 //! Figures are nanoseconds on a processor with AVX2 at about 4 GHz, for `u32` indices, from `benches/src/bin/meet.rs` and loops like it.
 //! Where other processors differ, the text says so. To tune one, change it and compare the table of that program.

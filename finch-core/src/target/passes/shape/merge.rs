@@ -43,14 +43,8 @@
 use super::Shaper;
 use crate::algebra::build::{add, and, either, eq, le, lt, min, plus, sub};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
+use crate::limits::{GAP, STEPS};
 use crate::target::{List, Merge, Stmt, replace};
-
-/// A run has at least this many entries. Each run mispredicts a branch or two, in whose time two to four steps are taken. In lists
-/// without a structure, hardly one stretch in a hundred looks like a run. With it, three lists in clusters of 200 entries take 1.2 ns an
-/// entry instead of 4.1, and 4.0 instead of 4.3 where one list is thirty times as long as the others.
-const GAP: i64 = 12;
-/// The number of steps between two looks for runs, at most: a look takes about as long as a step.
-const STEPS: i64 = 64;
 
 /// A list while it is merged.
 struct Run<'a> {
