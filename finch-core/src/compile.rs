@@ -93,6 +93,7 @@ pub fn clean_up(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     for _ in 0..ROUNDS {
         passes::eliminate(body, &context.kept, names);
         let before = body.clone();
+        passes::share(body, &context.kept);
         passes::tidy(body, &context.kept);
         if *body == before {
             break;

@@ -73,7 +73,7 @@ fn sieve(stmt: &Stmt) -> Option<Stmt> {
 /// declarations, and a `break` under a condition. Without such a `break` there is no head. An iteration that leaves in the head has
 /// done nothing.
 fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
-    let head = body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count();
+    let head = declarations(body);
     let leaves = |stmt: &&Stmt| matches!(stmt, Stmt::If { then, .. } if then[..] == [Stmt::Break]);
     let Some(Stmt::If { cond: leaves, .. }) = body.get(head).filter(leaves) else { return (cond.clone(), 0) };
     let stays = body[..head].iter().rfold(not(leaves.clone()), |stays, stmt| match stmt {
@@ -83,9 +83,28 @@ fn entered(cond: &Term, body: &[Stmt]) -> (Term, usize) {
     (either(cond, &stays, &Term::bool(false)), head + 1)
 }
 
+/// How many declarations come first.
+fn declarations(body: &[Stmt]) -> usize {
+    body.iter().take_while(|stmt| matches!(stmt, Stmt::Let { .. })).count()
+}
+
 /// Takes such loads out of the body of a loop whose first iteration gets past the `head`, and the first declarations if they depend
-/// on these loads alone. Returns the declarations.
-fn moved(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
+/// on these loads alone. Returns the declarations. What depends on a declaration that has moved may move after it.
+fn moved(index: Option<&Var>, mut head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
+    let mut lets = Vec::new();
+    loop {
+        let more = moved_once(index, head, body, names);
+        if more.is_empty() {
+            return lets;
+        }
+        lets.extend(more);
+        if head > 0 {
+            head = declarations(body) + 1;
+        }
+    }
+}
+
+fn moved_once(index: Option<&Var>, head: usize, body: &mut Vec<Stmt>, names: &mut Names) -> Vec<Stmt> {
     let mut unsteady = unsteady(body);
     unsteady.extend(index.map(|index| index.id as usize));
     let mut lets = Vec::new();

@@ -3,6 +3,7 @@
 //! ```text
 //! live               removes what nobody reads; turns a stepper that only counts into a counted loop
 //! tidy               repairs copies and decided branches; counts in positions; advances cursors without branches
+//! share              computes a value once where it is still known
 //! count_in_entries   counts in positions of entries, where only these are used
 //! hoist              moves loads that stay the same out of loops
 //! carry              carries the end of one row to the next iteration, as its beginning
@@ -43,6 +44,7 @@ mod live;
 mod room;
 mod selects;
 mod shape;
+mod share;
 mod split_from_end;
 mod tidy;
 mod unroll_and_jam;
@@ -68,6 +70,7 @@ pub use late_marking::late_marking;
 pub use live::eliminate;
 pub use selects::selects;
 pub use shape::shape;
+pub use share::share;
 pub use split_from_end::split_from_end;
 pub use tidy::{advance_without_branches, count_in_positions, tidy};
 pub use unroll_and_jam::unroll_and_jam;
