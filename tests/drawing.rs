@@ -12,7 +12,7 @@ mod operations;
 
 #[test]
 fn the_programs_are_those_that_are_drawn() {
-    is_drawn("drawn", draw::programs(240, 44));
+    is_drawn("drawn", draw::programs(240, 24, 44));
 }
 
 #[test]

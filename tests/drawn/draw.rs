@@ -285,6 +285,8 @@ enum Kind {
     Steps,
     /// Results are written there.
     Placed,
+    /// Only in a region that grows from one `i` to the next.
+    Region,
 }
 
 impl Kind {
@@ -703,6 +705,14 @@ const FORMS: [Form; 44] = [
     (Kind::Free, &["i", "k", "j"], &[&["i", "k"], &["k", "j"], &["j", "i"]], &[]),
 ];
 
+/// The same of programs within a region.
+const REGIONS: [Form; 4] = [
+    (Kind::Region, &["i", "j"], &[&["i", "j"], &["j"]], &["i", "j"]),
+    (Kind::Region, &["i", "j"], &[&["i", "j"], &["j"]], &["i"]),
+    (Kind::Region, &["i", "j"], &[&["i", "j"], &["i", "j"]], &["j"]),
+    (Kind::Region, &["i", "j"], &[&["i", "j"], &["i"], &["j"]], &[]),
+];
+
 /// What is said of a whole program; values are the same.
 const ATTRIBUTES: [&str; 6] = ["", "", "", "#![strict] ", "#![keep_fills] ", "#![checked] "];
 const NAMES: [&str; 4] = ["A", "B", "X", "Y"];
@@ -710,7 +720,7 @@ const HEAD: &str = "//! Written by `draw.rs`: change that.
 #![allow(clippy::all, unused, invalid_nan_comparisons)]
 
 use finch::{
-    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo,
+    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCone, SparseCoo,
     SparseDiagonalList, SparseDict, SparseInterval, SparsePoint, SparseRunList, SparseSkipList, SparseTileList,
     Symmetric, Triangular, UpperTriangular,
 };
@@ -718,18 +728,19 @@ use finch::{
 use super::*;
 ";
 
-/// The text of `count` programs.
-pub fn programs(count: usize, seed: u64) -> String {
+/// The text of `count` programs, and of `regions` more that run within a region.
+pub fn programs(count: usize, regions: usize, seed: u64) -> String {
     let mut text = HEAD.to_owned();
-    for at in 0..count {
+    let forms = FORMS.iter().cycle().take(count).chain(REGIONS.iter().cycle().take(regions));
+    for (at, form) in forms.enumerate() {
         let mut chance = Chance::new(seed * 10_000 + at as u64);
-        program(&mut text, at, &mut chance).expect("a string takes all");
+        program(&mut text, (at, form), &mut chance).expect("a string takes all");
     }
     text
 }
 
-fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result {
-    let (kind, loops, reads, written) = FORMS[at % FORMS.len()];
+fn program(out: &mut String, (at, form): (usize, &Form), chance: &mut Chance) -> std::fmt::Result {
+    let (kind, loops, reads, written) = *form;
     let domain = &DOMAINS[chance.below(DOMAINS.len())];
     let mut draft = Draft { chance, domain, operands: Vec::new(), loops: loops.to_vec(), kind };
     for (&name, indices) in NAMES.iter().zip(reads) {
@@ -739,7 +750,12 @@ fn program(out: &mut String, at: usize, chance: &mut Chance) -> std::fmt::Result
     let text = match kind {
         Kind::Staged => staged(&mut draft, &targets[0]),
         _ => {
-            let statement = statement(&mut draft, &mut targets, written);
+            let mut statement = statement(&mut draft, &mut targets, written);
+            if kind == Kind::Region {
+                let Text(program, plain) = statement;
+                statement =
+                    Text(format!("if M[i, j] {{ {program} }}"), format!("if M[i * m + j] {{ {plain} }}"));
+            }
             let often = if draft.domain.elem == "f32" { 1 } else { 4 };
             let par = targets.iter().all(Target::joins) && draft.chance.below(often) == 0;
             around(loops, kind, par, statement)
@@ -835,6 +851,7 @@ fn write(
         })
         .collect();
     let stored = matches!(draft.kind, Kind::Gather | Kind::Scatter | Kind::Guard);
+    let region = draft.kind == Kind::Region;
     // Every other operand is a view.
     let is_view = |operand: usize| (at + operand).is_multiple_of(2);
     let parameter = |(operand, o): (usize, &Operand)| match is_view(operand) {
@@ -847,6 +864,9 @@ fn write(
     parameters.extend(stored.then(|| "P: &DenseVec<usize>".to_owned()));
     slices.extend(stored.then(|| "P: &[usize]".to_owned()));
     names.extend(stored.then_some("P"));
+    parameters.extend(region.then(|| "M: &Tensor<Dense<SparseCone<Pattern>>>".to_owned()));
+    slices.extend(region.then(|| "M: &[bool]".to_owned()));
+    names.extend(region.then_some("M_plain"));
     let results = several(targets.iter().map(|t| t.layout.clone()).collect());
     let found = several(targets.iter().map(|t| t.name.to_owned()).collect());
     writeln!(out, "\nmod p{at:03} {{\n    use super::*;\n\n    #[kernel]")?;
@@ -899,6 +919,11 @@ fn write(
     if stored {
         writeln!(out, "            let P = case.places(n);")?;
         tensors.push("&tensor([n], &P)".to_owned());
+    }
+    if region {
+        writeln!(out, "            let M = case.region([n, m]);")?;
+        writeln!(out, "            let M_plain = M.to_dense();")?;
+        tensors.push("&M".to_owned());
     }
     writeln!(out, "            let by: {elem} = case.one();")?;
     let call = format!("compiled({}, n, m, lo, hi, by)", tensors.join(", "));

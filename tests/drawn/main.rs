@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use finch::prelude::*;
-use finch::{AnyTensor, Coords, Order, Storage, TensorView};
+use finch::{AnyTensor, Coords, Order, Pattern, SparseCone, Storage, TensorView};
 
 use chance::Chance;
 
@@ -142,6 +142,16 @@ impl Case {
     /// A single value.
     pub fn one<T: Drawn>(&mut self) -> T {
         T::draw(&mut self.chance)
+    }
+
+    /// Where a recurrence over `times` leads along a line, from sources that are drawn.
+    pub fn region(&mut self, [times, places]: [usize; 2]) -> Tensor<Dense<SparseCone<Pattern>>> {
+        let sources = DenseVec::<bool>::from_dense([places], self.values(places, false)).expect("a vector");
+        let (least, most) = (-(self.chance.below(3) as isize), self.chance.below(3) as isize);
+        let distances: Vec<[isize; 2]> = (least..=most).map(|by| [1, by]).collect();
+        let begin = self.chance.below(places.min(3) + 1);
+        let written = begin..places - self.chance.below((places - begin).min(3) + 1);
+        SparseCone::line(&sources, &distances, written, times).expect("a cone")
     }
 
     /// Places below `n`, as many as that.

@@ -2,7 +2,7 @@
 #![allow(clippy::all, unused, invalid_nan_comparisons)]
 
 use finch::{
-    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCoo,
+    PackBits, PaddedList, Ragged, SparseBand, SparseBitmap, SparseBlockList, SparseByteMap, SparseCone, SparseCoo,
     SparseDiagonalList, SparseDict, SparseInterval, SparsePoint, SparseRunList, SparseSkipList, SparseTileList,
     Symmetric, Triangular, UpperTriangular,
 };
@@ -7008,6 +7008,763 @@ mod p239 {
             let C = compiled(&tensor([n], &A), lent([n, m], &B).view(), n, m, lo, hi, by);
             let C_plain = plain(&A, &B, n, m, l, lo, hi, by);
             agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p240 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<f64, Inf>, i32, i32>>>>, B: &Tensor<SparsePoint<Element<f64, Inf>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>, Tensor<Dense<PackBits<Element<f64, Inf>>>>) {
+        finch! { #![checked] let C: Tensor<SparseList<SparseBand<Element<f64, Inf>, u16>>>; let D: Tensor<Dense<PackBits<Element<f64, Inf>>>>; forall i, j: if M[i, j] { { C[i, j] = (A[i, j] + B[j::walk]); D[i, j] = (A[i, j] + B[j::walk]) } } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = (A[i * m + j] + B[j]); D[i * m + j] = (A[i * m + j] + B[j]); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(240) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = fitted(Fit::Points, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+            agree(D, [n, m], &D_plain);
+        }
+    }
+}
+
+mod p241 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseBlockList<SparseBlockList<Element<i64, Two>>>>, B: TensorView<'_, Tensor<Ragged<Element<i64, Minus>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Tensor<SparseBitmap<Element<i64, Zero>>>, Tensor<SparseDict<Element<i64, Zero>>>) {
+        finch! { let C: Tensor<SparseBitmap<Element<i64, Zero>>>; let D: Tensor<SparseDict<Element<i64, Zero>>>; forall i, j: if M[i, j] { if i > j && j != 1 { C[i] += ((3 - A[i, j::walk] % 3) * B[j::walk]) } else { D[i] -= (A[i, j::walk] + B[j::walk]) } } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if i > j && j != 1 { C[i] = C[i] + ((3 - A[i * m + j] % 3) * B[j]); } else { D[i] = D[i] - (A[i * m + j] + B[j]); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(241) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 2);
+            let B: Vec<i64> = case.values(1 * m, -1);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p242 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<bool, True>>>>>, B: &Tensor<Dense<Dense<Element<bool, Zero>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (DenseVec<bool, Zero>, DenseVec<bool, Zero>) {
+        finch! { #![keep_fills] let C: DenseVec<bool, Zero>; let D: DenseVec<bool, Zero>; forall i, j: if M[i, j] { if (i + j) % 2 == 0 { C[j] |= (A[i, j::follow] != xor((i < 2), B[i, j])) } else { D[j] |= (and(B[i, j], (i < 2)) || A[i, j::follow]) } } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * m];
+        let mut D = vec![<Zero as finch::Fill<bool>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if (i + j) % 2 == 0 { C[j] = C[j] | (A[i * m + j] != ((i < 2) ^ B[i * m + j])); } else { D[j] = D[j] | ((B[i * m + j] & (i < 2)) | A[i * m + j]); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(242) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = fitted(Fit::Points, case.values(1 * n * m, true), [n, m], false, true);
+            let B: Vec<bool> = case.values(1 * n * m, false);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: bool = case.one();
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+            agree(D, [m], &D_plain);
+        }
+    }
+}
+
+mod p243 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Zero>>>>, B: TensorView<'_, Tensor<SparseInterval<Element<f64, Zero>>>>, X: &BandVec<f64, Unknown>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, NegInf> {
+        finch! { let C: Scalar<f64, NegInf>; forall i, j: if M[i, j] { C[] <<max>>= (X[j::walk] + min(A[i, j::walk], B[i])) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], X: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<NegInf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[0] = f64::max(C[0], (X[j] + f64::min(A[i * m + j], B[i]))); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(243) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, 0.0), [n, m], false, 0.0);
+            let B: Vec<f64> = fitted(Fit::Intervals, case.values(1 * n, 0.0), [1, n], false, 0.0);
+            let X: Vec<f64> = case.values(1 * m, f64::NAN);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p244 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseBand<Element<f32, Zero>>>>>, B: &Tensor<SparseInterval<Element<f32, Half>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>> {
+        finch! { #![checked] let C: Tensor<Ragged<SparseByteMap<Element<f32, Zero>>>>; par forall i, j: if M[i, j] { C[i, j] += ((B[j::walk] + 0.1) + A[i, j::walk]) } }
+    }
+
+    fn plain(A: &[f32], B: &[f32], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> Vec<f32> {
+        let mut C = vec![<Zero as finch::Fill<f32>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = C[i * m + j] + ((B[j] + 0.1) + A[i * m + j]); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(244) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f32> = case.values(1 * n * m, 0.0);
+            let B: Vec<f32> = fitted(Fit::Intervals, case.values(1 * m, 0.5), [1, m], false, 0.5);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f32 = case.one();
+            let C = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by));
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p245 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<i64, One>>>>, B: TensorView<'_, Tensor<SparseList<Element<i64, Zero>, u8, u16>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<RunList<Element<i64, Zero>, i64>> {
+        finch! { let C: Tensor<RunList<Element<i64, Zero>, i64>>; forall i, j: if M[i, j] { if i > j && j != 1 { C[i] += ifelse(B[j::gallop] > 0, A[i, j::follow], 2) } } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if i > j && j != 1 { C[i] = C[i] + (if B[j] > 0 { A[i * m + j] } else { 2 }); } } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(245) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<i64> = fitted(Fit::Upper, case.values(1 * n * m, 1), [n, m], false, 1);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let C = compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+        }
+    }
+}
+
+mod p246 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseList<Element<u8, White>, i32, i32>>>>, B: &Tensor<Dense<SparseList<Element<u8, White>, i32, i32>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> DenseVec<u8, Zero> {
+        finch! { #![checked] let C: DenseVec<u8, Zero>; forall i, j: if M[i, j] { if (i + j) % 2 == 0 { C[j] |= (B[i, j] | A[i, j]) } } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if (i + j) % 2 == 0 { C[j] = C[j] | (B[i * m + j] | A[i * m + j]); } } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(246) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = case.values(1 * n * m, 255);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: u8 = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+        }
+    }
+}
+
+mod p247 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseSkipList<Element<u8, Zero>, 3>>>, B: TensorView<'_, BandVec<u8, White>>, X: &SparseVec<u8, Zero>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> Scalar<u8, White> {
+        finch! { #![strict] let C: Scalar<u8, White>; forall i, j: if M[i, j] { C[] &= min(max(B[i::walk], A[i, j]), min(X[j], X[j])) } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], X: &[u8], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> Vec<u8> {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[0] = C[0] & min(max(B[i], A[i * m + j]), min(X[j], X[j])); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(247) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * n, 255);
+            let X: Vec<u8> = case.values(1 * m, 0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: u8 = case.one();
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p248 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<SparseBitmap<SparseDict<Element<f64, Zero>>>>>, B: &Tensor<SparseBitmap<Element<f64, Less>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<SparseCoo<Element<f64, One>, 2>> {
+        finch! { #![checked] let C: Tensor<SparseCoo<Element<f64, One>, 2>>; forall i, j: if M[i, j] { C[i, j] = (-1.0 * (B[j::gallop] * A[i, j::lead])) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<One as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = (-1.0 * (B[j] * A[i * m + j])); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(248) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * m, -1.0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p249 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<f64, Zero>, 400>>>, B: TensorView<'_, BlockVec<f64, Less>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (SparseVec<f64, Zero>, Tensor<SparseDict<Element<f64, NegInf>>>) {
+        finch! { let C: SparseVec<f64, Zero>; let D: Tensor<SparseDict<Element<f64, NegInf>>>; forall i, j: if M[i, j] { if A[i, j] != 0.0 { C[i] -= max(A[i, j], max(2.0, B[j::gallop])) } else { D[i] <<max>>= ((by - B[j::gallop]) + A[i, j]) } } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Zero as finch::Fill<f64>>::FILL; 1 * n];
+        let mut D = vec![<NegInf as finch::Fill<f64>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if A[i * m + j] != 0.0 { C[i] = C[i] - f64::max(A[i * m + j], f64::max(2.0, B[j])); } else { D[i] = f64::max(D[i], ((by - B[j]) + A[i * m + j])); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(249) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, 0.0);
+            let B: Vec<f64> = case.values(1 * m, -1.0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p250 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<bool, Zero>>>>>, B: &Tensor<SparsePoint<SparseList<Element<bool, Zero>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> DenseVec<bool, Zero> {
+        finch! { #![strict] let C: DenseVec<bool, Zero>; forall i, j: if M[i, j] { if j + 1 == i { C[j] ^= and(A[i, j::walk], ((i < 2) || B[i, j::walk])) } } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> Vec<bool> {
+        let mut C = vec![<Zero as finch::Fill<bool>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if j + 1 == i { C[j] = C[j] ^ (A[i * m + j] & ((i < 2) | B[i * m + j])); } } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(250) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<bool> = fitted(Fit::Even, case.values(1 * n * m, false), [n, m], false, false);
+            let B: Vec<bool> = fitted(Fit::Row, case.values(1 * n * m, false), [n, m], false, false);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: bool = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+        }
+    }
+}
+
+mod p251 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<SparseList<RunList<Element<i64, Zero>>>>, B: TensorView<'_, BlockVec<i64, One>>, X: &Tensor<SparseCoo<Element<i64, One>, 1>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { #![checked] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if M[i, j] { { C[] += (A[i, j::follow] * (B[i] * X[j::follow])); D[] += ifelse(A[i, j::follow] > 0, (B[i] - (X[j::follow] - (i as i64))), 2) } } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], X: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[0] = C[0] + (A[i * m + j] * (B[i] * X[j])); D[0] = D[0] + (if A[i * m + j] > 0 { (B[i] - (X[j] - (i as i64))) } else { 2 }); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(251) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * n, 1);
+            let X: Vec<i64> = case.values(1 * m, 1);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
+        }
+    }
+}
+
+mod p252 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparseDiagonalList<Element<i64, One>>>>>, B: &Tensor<SparseRunList<Element<i64, Zero>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>> {
+        finch! { #![strict] let C: Tensor<SparseDict<SparseRunList<Element<i64, Zero>>>>; forall i, j: if M[i, j] { C[i, j] = (by + (B[j] * A[i, j])) } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = (by + (B[j] * A[i * m + j])); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(252) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 1);
+            let B: Vec<i64> = case.values(1 * m, 0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p253 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<PaddedList<Element<u8, Zero>, 400>>>, B: TensorView<'_, Tensor<SparseBitmap<Element<u8, Zero>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (BandVec<u8, Zero>, BandVec<u8, White>) {
+        finch! { let C: BandVec<u8, Zero>; let D: BandVec<u8, White>; par forall i, j: if M[i, j] { if i != j { C[i] <<max>>= (B[j::lead] ^ (A[i, j] ^ by)) } else { D[i] &= (B[j::lead] | A[i, j]) } } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1 * n];
+        let mut D = vec![<White as finch::Fill<u8>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if i != j { C[i] = max(C[i], (B[j] ^ (A[i * m + j] ^ by))); } else { D[i] = D[i] & (B[j] | A[i * m + j]); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(253) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 0);
+            let B: Vec<u8> = case.values(1 * m, 0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: u8 = case.one();
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by));
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p254 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<SparseBand<Dense<Element<f64, Inf>>>>>, B: &Tensor<Dense<SparseDiagonalList<Element<f64, Inf>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> (DenseVec<f64, Inf>, DenseVec<f64, Inf>) {
+        finch! { let C: DenseVec<f64, Inf>; let D: DenseVec<f64, Inf>; par forall i, j: if M[i, j] { { C[j] <<min>>= min(B[i, j], A[i, j::walk]); D[j] <<min>>= min(A[i, j::walk], (A[i, j::walk] + B[i, j])) } } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> (Vec<f64>, Vec<f64>) {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1 * m];
+        let mut D = vec![<Inf as finch::Fill<f64>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[j] = min(C[j], min(B[i * m + j], A[i * m + j])); D[j] = min(D[j], min(A[i * m + j], (A[i * m + j] + B[i * m + j]))); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(254) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n * m, f64::INFINITY);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let (C, D) = in_pools(|| compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by));
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+            agree(D, [m], &D_plain);
+        }
+    }
+}
+
+mod p255 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<RunList<Element<u8, White>>>>, B: TensorView<'_, Tensor<SparseRunList<Element<u8, Zero>>>>, X: &RunVec<u8, Zero>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (Scalar<u8, Zero>, Scalar<u8, Zero>) {
+        finch! { let C: Scalar<u8, Zero>; let D: Scalar<u8, Zero>; forall i, j: if M[i, j] { if j + 1 == i { C[] <<max>>= min(max(B[i::gallop], A[i, j]), X[j]) } else { D[] <<max>>= max(A[i, j], max(X[j], B[i::gallop])) } } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], X: &[u8], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if j + 1 == i { C[0] = max(C[0], min(max(B[i], A[i * m + j]), X[j])); } else { D[0] = max(D[0], max(A[i * m + j], max(X[j], B[i]))); } } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(255) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = case.values(1 * n * m, 255);
+            let B: Vec<u8> = case.values(1 * n, 0);
+            let X: Vec<u8> = case.values(1 * m, 0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: u8 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
+        }
+    }
+}
+
+mod p256 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<Symmetric<Element<f64, Unknown>>>>>, B: &DenseVec<f64, Less>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>> {
+        finch! { let C: Tensor<Dense<SparseBlockList<Element<f64, Unknown>>>>; forall i, j: if M[i, j] { C[i, j] = (max(B[j], 2.0) - A[i, j::walk]) } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Unknown as finch::Fill<f64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = (f64::max(B[j], 2.0) - A[i * m + j]); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(256) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Even, case.values(1 * n * m, f64::NAN), [n, m], false, f64::NAN);
+            let B: Vec<f64> = case.values(1 * m, -1.0);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p257 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<SparseList<Element<f32, Half>, i32, i32>>>, B: TensorView<'_, DenseVec<f32, Half>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f32) -> (Tensor<SparseByteMap<Element<f32, Zero>>>, SparseVec<f32, Zero>) {
+        finch! { #![checked] let C: Tensor<SparseByteMap<Element<f32, Zero>>>; let D: SparseVec<f32, Zero>; par forall i, j: if M[i, j] { { C[i] -= (B[j] + A[i, j]); D[i] -= ((A[i, j] - by) - B[j]) } } }
+    }
+
+    fn plain(A: &[f32], B: &[f32], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f32) -> (Vec<f32>, Vec<f32>) {
+        let mut C = vec![<Zero as finch::Fill<f32>>::FILL; 1 * n];
+        let mut D = vec![<Zero as finch::Fill<f32>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i] = C[i] - (B[j] + A[i * m + j]); D[i] = D[i] - ((A[i * m + j] - by) - B[j]); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(257) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<f32> = case.values(1 * n * m, 0.5);
+            let B: Vec<f32> = case.values(1 * m, 0.5);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f32 = case.one();
+            let (C, D) = in_pools(|| compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by));
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p258 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<Dense<SparsePoint<Element<u8, Zero>>>>>, B: &Tensor<Dense<SparseInterval<Element<u8, White>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: u8) -> (DenseVec<u8, White>, DenseVec<u8, Zero>) {
+        finch! { #![strict] let C: DenseVec<u8, White>; let D: DenseVec<u8, Zero>; forall i, j: if M[i, j] { { C[j] &= (A[i, j::follow] | (A[i, j::follow] | B[i, j::walk])); D[j] <<max>>= max(A[i, j::follow], B[i, j::walk]) } } }
+    }
+
+    fn plain(A: &[u8], B: &[u8], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: u8) -> (Vec<u8>, Vec<u8>) {
+        let mut C = vec![<White as finch::Fill<u8>>::FILL; 1 * m];
+        let mut D = vec![<Zero as finch::Fill<u8>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[j] = C[j] & (A[i * m + j] | (A[i * m + j] | B[i * m + j])); D[j] = max(D[j], max(A[i * m + j], B[i * m + j])); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(258) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<u8> = fitted(Fit::Points, case.values(1 * n * m, 0), [n, m], false, 0);
+            let B: Vec<u8> = fitted(Fit::Intervals, case.values(1 * n * m, 255), [n, m], false, 255);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: u8 = case.one();
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+            agree(D, [m], &D_plain);
+        }
+    }
+}
+
+mod p259 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<UpperTriangular<Element<f64, Inf>>>>, B: TensorView<'_, SparseVec<f64, Inf>>, X: &Tensor<SparseInterval<Element<f64, Inf>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: f64) -> Scalar<f64, Inf> {
+        finch! { #![strict] let C: Scalar<f64, Inf>; forall i, j: if M[i, j] { if i == j { C[] <<min>>= min(X[j::follow], min(A[i, j::walk], B[i::follow])) } } }
+    }
+
+    fn plain(A: &[f64], B: &[f64], X: &[f64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: f64) -> Vec<f64> {
+        let mut C = vec![<Inf as finch::Fill<f64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { if i == j { C[0] = min(C[0], min(X[j], min(A[i * m + j], B[i]))); } } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(259) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let (m, l) = (n, n);
+            let A: Vec<f64> = fitted(Fit::Upper, case.values(1 * n * m, f64::INFINITY), [n, m], false, f64::INFINITY);
+            let B: Vec<f64> = case.values(1 * n, f64::INFINITY);
+            let X: Vec<f64> = fitted(Fit::Intervals, case.values(1 * m, f64::INFINITY), [1, m], false, f64::INFINITY);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: f64 = case.one();
+            let C = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+        }
+    }
+}
+
+mod p260 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<SparseCoo<Element<i64, Zero>, 2>>>, B: &BlockVec<i64, Minus>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> Tensor<Dense<SparseBand<Element<i64, Two>>>> {
+        finch! { let C: Tensor<Dense<SparseBand<Element<i64, Two>>>>; forall i, j: if M[i, j] { C[i, j] = (B[j::walk] / (2 * (by - A[i, j::follow] % 3) + 1)) } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> Vec<i64> {
+        let mut C = vec![<Two as finch::Fill<i64>>::FILL; 1 * n * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i * m + j] = (B[j] / (2 * (by - A[i * m + j] % 3) + 1)); } } }
+        C
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(260) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * m, -1);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let C = compiled(lent([n, m], &A).view(), &tensor([m], &B), &M, n, m, lo, hi, by);
+            let C_plain = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n, m], &C_plain);
+        }
+    }
+}
+
+mod p261 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Dense<Dense<Element<bool, Zero>>>>, B: TensorView<'_, Tensor<SparseByteMap<Element<bool, True>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: bool) -> (Tensor<SparseByteMap<Element<bool, True>>>, BlockVec<bool, True>) {
+        finch! { let C: Tensor<SparseByteMap<Element<bool, True>>>; let D: BlockVec<bool, True>; forall i, j: if M[i, j] { { C[i] &= (!and(by, A[i, j]) && B[j::gallop]); D[i] &= (xor(B[j::gallop], A[i, j]) != B[j::gallop]) } } }
+    }
+
+    fn plain(A: &[bool], B: &[bool], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: bool) -> (Vec<bool>, Vec<bool>) {
+        let mut C = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        let mut D = vec![<True as finch::Fill<bool>>::FILL; 1 * n];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[i] = C[i] & (!(by & A[i * m + j]) & B[j]); D[i] = D[i] & ((B[j] ^ A[i * m + j]) != B[j]); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(261) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<bool> = case.values(1 * n * m, false);
+            let B: Vec<bool> = case.values(1 * m, true);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: bool = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([m], &B).view(), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [n], &C_plain);
+            agree(D, [n], &D_plain);
+        }
+    }
+}
+
+mod p262 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: TensorView<'_, Tensor<SparseByteMap<SparseBitmap<Element<i64, Minus>>>>>, B: &Tensor<SparsePoint<SparseList<Element<i64, Minus>>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (DenseVec<i64, Zero>, DenseVec<i64, Zero>) {
+        finch! { let C: DenseVec<i64, Zero>; let D: DenseVec<i64, Zero>; forall i, j: if M[i, j] { { C[j] -= ((B[i, j::follow] - A[i, j::gallop] % 3) + (i as i64)); D[j] -= (B[i, j::follow] - A[i, j::gallop] % 3) } } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1 * m];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1 * m];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[j] = C[j] - ((B[i * m + j] - A[i * m + j] % 3) + (i as i64)); D[j] = D[j] - (B[i * m + j] - A[i * m + j] % 3); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(262) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, -1);
+            let B: Vec<i64> = fitted(Fit::Row, case.values(1 * n * m, -1), [n, m], false, -1);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let (C, D) = compiled(lent([n, m], &A).view(), &tensor([n, m], &B), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [m], &C_plain);
+            agree(D, [m], &D_plain);
+        }
+    }
+}
+
+mod p263 {
+    use super::*;
+
+    #[kernel]
+    fn compiled(A: &Tensor<Ragged<SparseByteMap<Element<i64, Zero>>>>, B: TensorView<'_, Tensor<PackBits<Element<i64, Two>>>>, X: &Tensor<SparseDict<Element<i64, Two>>>, M: &Tensor<Dense<SparseCone<Pattern>>>, n: usize, m: usize, lo: usize, hi: usize, by: i64) -> (Scalar<i64, Zero>, Scalar<i64, Zero>) {
+        finch! { #![strict] let C: Scalar<i64, Zero>; let D: Scalar<i64, Zero>; forall i, j: if M[i, j] { { C[] += (B[i] / (2 * ifelse(X[j::gallop] > 0, A[i, j::walk], 2) + 1)); D[] -= ((B[i] - X[j::gallop] % 3) % (2 * A[i, j::walk] + 1)) } } }
+    }
+
+    fn plain(A: &[i64], B: &[i64], X: &[i64], M: &[bool], n: usize, m: usize, l: usize, lo: usize, hi: usize, by: i64) -> (Vec<i64>, Vec<i64>) {
+        let mut C = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        let mut D = vec![<Zero as finch::Fill<i64>>::FILL; 1];
+        for i in 0..n { for j in 0..m { if M[i * m + j] { C[0] = C[0] + (B[i] / (2 * (if X[j] > 0 { A[i * m + j] } else { 2 }) + 1)); D[0] = D[0] - ((B[i] - X[j] % 3) % (2 * A[i * m + j] + 1)); } } }
+        (C, D)
+    }
+
+    #[test]
+    fn agrees() {
+        for mut case in cases(263) {
+            let Case { n, m, l, lo, hi, .. } = case;
+            let A: Vec<i64> = case.values(1 * n * m, 0);
+            let B: Vec<i64> = case.values(1 * n, 2);
+            let X: Vec<i64> = case.values(1 * m, 2);
+            let M = case.region([n, m]);
+            let M_plain = M.to_dense();
+            let by: i64 = case.one();
+            let (C, D) = compiled(&tensor([n, m], &A), lent([n], &B).view(), &tensor([m], &X), &M, n, m, lo, hi, by);
+            let (C_plain, D_plain) = plain(&A, &B, &X, &M_plain, n, m, l, lo, hi, by);
+            agree(C, [], &C_plain);
+            agree(D, [], &D_plain);
         }
     }
 }
