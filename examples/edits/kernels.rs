@@ -3,7 +3,7 @@
 //! Each distance depends on the one to its left. So that one comes last in `min`, and the others are compared before it is known.
 
 use finch::prelude::*;
-use finch::{SparseBand, fill_value};
+use finch::{Dense, FormatError, Pattern, SparseBand, fill_value};
 
 /// The edit distances of all beginnings of two words.
 #[kernel]
@@ -51,13 +51,23 @@ layout! {
     /// The distances at some places, one band in each row; all others are far away.
     pub type Distances = Tensor<Dense<SparseBand<Element<u32, Far>>>>;
     /// Which places there are.
-    pub type Places = Tensor<Dense<SparseBand<Element<bool>>>>;
+    pub type Places = Tensor<Dense<SparseBand<Pattern>>>;
 }
 
 /// The places of an `m × n` table at most `width` places from the diagonal.
-#[kernel]
-pub fn near(m: usize, n: usize, width: usize) -> Places {
-    finch! { let P: Places[m, n]; forall i in 0..m, j in 0..n: if i <= j + width && j <= i + width { P[i, j] = true } }
+///
+/// # Errors
+/// If `n` does not fit into the band's indices.
+pub fn near(m: usize, n: usize, width: usize) -> Result<Places, FormatError> {
+    let rows = (0..m).map(|i| i.saturating_sub(width).min(n)..n.min(i + width + 1));
+    let mut ends = vec![0];
+    ends.extend(rows.clone().scan(0, |end, row| {
+        *end += row.len();
+        Some(*end)
+    }));
+    let starts = rows.map(|row| row.start as u32).collect();
+    let count = Pattern::new(ends[m]);
+    Tensor::new(Dense::new(m, SparseBand::new(n, starts, ends, count)?)?)
 }
 
 /// A table of these places.

@@ -62,7 +62,7 @@ fn compare(one: &[u8], other: &[u8], width: usize) -> Result<(), Box<dyn Error>>
     let (all, part) = (hand::table(one, other), hand::band(one, other, width, FAR));
     assert_eq!(table(&A, &B).to_dense(), all);
     assert_eq!(band(&A, &B, width).to_dense(), part);
-    let P = near(m, n, width);
+    let P = near(m, n, width)?;
     let mut D = empty(&P);
     places(&P, &A, &B, &mut D);
     for ([i, j], value) in D.iter() {

@@ -58,10 +58,9 @@ pub fn incomplete(Q: &Places, U: &mut Csr<f64>) {
             seq forall k {
                 let d: Scalar<f64>;
                 d[] = sqrt(U[k, k]);
-                forall j: if j > k && Q[k, j] { w[j] = U[k, j] / d[] };
                 U[k, k] = d[];
-                forall j: if j > k && Q[k, j] { U[k, j] = w[j] };
-                forall i: if i > k && Q[k, i] { forall j: if Q[i, j] { U[i, j] -= w[i] * w[j] } };
+                forall j: if j > k && Q[k, j] { U[k, j] = U[k, j] / d[]; w[j] = U[k, j] };
+                forall i: if i > k && Q[k, i] { forall j: if Q[i, j] { U[i, j] = U[i, j] - w[i] * w[j] } };
                 forall j: if j > k && Q[k, j] { w[j] = 0.0 }
             }
         }
@@ -73,15 +72,17 @@ pub fn incomplete(Q: &Places, U: &mut Csr<f64>) {
 #[inline(never)]
 pub fn cholesky(Q: &Places, U: &mut Csr<f64>) {
     finch! {
-        keep U;
+        keep U on Q;
         seq forall k {
             let d: Scalar<f64>;
-            let w: Tensor<SparseList<Element<f64>>>;
             d[] = sqrt(U[k, k]);
-            forall j: if j > k && Q[k, j] { w[j] = U[k, j] / d[] };
             U[k, k] = d[];
-            forall j: if j > k && Q[k, j] { U[k, j] = w[j] };
-            forall i: if i > k { forall j: if j >= i { U[i, j] -= w[i] * w[j] } }
+            forall j: if j > k && Q[k, j] { U[k, j] = U[k, j] / d[] };
+            forall i: if i > k && Q[k, i] {
+                let u: Scalar<f64>;
+                u[] = U[k, i];
+                forall j: if j >= i && Q[k, j] { U[i, j] = U[i, j] - u[] * U[k, j] }
+            }
         }
     }
 }
