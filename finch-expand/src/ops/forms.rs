@@ -12,14 +12,17 @@
 //! @truth(A)          whether the entry is not zero
 //! @number(A)         the entry, or zero in place of NaN
 //! @factor(A)         the entry, or one in place of NaN
-//! @there(A)          whether the entry is not NaN
 //! @value(A B)        .value(), if nothing but a scalar is left
-//! @turns             the number of entries that are reduced to one result, as a float
+//! @turns(of)         the number of entries that are reduced to one result, as a float
+//! @present(A of {v})   v, or zero in place of an entry that is missing
+//! @absent(A of)      the next statement, which counts the entry if it is missing
 //! @one  @float       1 as a float; the type itself
 //! @end(NAME)         the constant NAME of the trait Ends, of that type
 //! @axis  @axes       the index of the first reduced mode; all reduced modes, as an array
 //! @text(A)           the name of A, as a literal
 //! ```
+//!
+//! In these, `of` is `all` entries, or those that are `numbers`: then NaN is missing.
 //!
 //! Layouts of results. A layout that the user wants replaces them, except where one is dense in any case.
 //!
@@ -42,6 +45,7 @@
 //!
 //! ```text
 //! @env               what the program is told about the operands
+//! @absences(of)      the declaration of the numbers of missing entries
 //! @forall(A)         the loops over A's indices, in the order that the result requires, or else as A is stored
 //! @around(A)         the same, or nothing if the compiler has to find an order for operands and result
 //! @moved(A B …)      #![keep_fills], if the operands store entries and nothing else: moving an entry keeps it
@@ -171,9 +175,15 @@ impl Forms<'_> {
             ("truth", [a]) => self.truth(a),
             ("number", [a]) => self.without_nan(a, &quote!(0.0)),
             ("factor", [a]) => self.without_nan(a, &quote!(1.0)),
-            ("there", [a]) => self.there(a),
+            ("absences", _) if self.skips(&all) => {
+                let zero = self.kept(&self.zero());
+                quote!(let gone_: #zero;)
+            }
+            ("absences", _) => TokenStream::new(),
+            ("absent", [a]) => self.absent(a, &all),
+            ("present", [a]) => self.present(a, all)?,
             ("spanned", [a]) => self.spanned(a, all)?,
-            ("turns", _) => self.turns(),
+            ("turns", _) => self.turns(&all),
             ("axes", _) => {
                 let axes = &self.axes;
                 quote!([#(#axes),*])
@@ -296,12 +306,32 @@ impl Forms<'_> {
         }
     }
 
-    fn there(&self, a: &Operand) -> TokenStream {
-        let access = self.entry(a);
-        match &*a.layout.elem {
-            "f32" | "f64" => quote!((#access == #access)),
-            _ => quote!(true),
-        }
+    /// Whether missing entries are left out: only `numbers` count, and there may be something else.
+    fn skips(&self, of: &TokenStream) -> bool {
+        let floats = self.operands.first().is_some_and(|a| matches!(&*a.layout.elem, "f32" | "f64"));
+        floats && of.clone().into_iter().any(|token| token.to_string() == "numbers")
+    }
+
+    fn absent(&self, a: &Operand, of: &TokenStream) -> TokenStream {
+        let (access, gone) = (self.entry(a), self.absences());
+        if self.skips(of) { quote!(; #gone += (#access != #access) as usize) } else { TokenStream::new() }
+    }
+
+    fn present(&self, a: &Operand, all: TokenStream) -> Option<TokenStream> {
+        let [TokenTree::Ident(_), TokenTree::Ident(of), TokenTree::Group(value)] = &Vec::from_iter(all)[..]
+        else {
+            return None;
+        };
+        let (access, value) = (self.entry(a), self.fill(&value.stream()));
+        let skips = self.skips(&of.to_token_stream());
+        Some(if skips { quote!(ifelse(#access == #access, #value, 0.0)) } else { value })
+    }
+
+    /// The number of missing entries of a result.
+    fn absences(&self) -> TokenStream {
+        let gone = Ident::new("gone_", Span::call_site());
+        let indices = self.indices(&gone, "!..");
+        quote!(#gone[#indices])
     }
 
     /// What is left of a tensor in a reduction, in the shape of the tensor with dimensions of 1.
@@ -329,10 +359,12 @@ impl Forms<'_> {
         quote!(host(#krate::__rt::turns::<f64>(&#name.shape(), &[#(#axes),*])))
     }
 
-    fn turns(&self) -> TokenStream {
+    fn turns(&self, of: &TokenStream) -> TokenStream {
         let (krate, axes, float) = (self.krate, &self.axes, self.mean());
         let name = self.operands.first().map(|a| &a.name);
-        quote!(host(#krate::__rt::turns::<#float>(&#name.shape(), &[#(#axes),*])))
+        let turns = quote!(host(#krate::__rt::turns::<#float>(&#name.shape(), &[#(#axes),*])));
+        let gone = self.absences();
+        if self.skips(of) { quote!((#turns - #gone as #float)) } else { turns }
     }
 
     fn one(&self) -> TokenStream {

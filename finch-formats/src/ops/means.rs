@@ -1,4 +1,4 @@
-//! The macros of `mean!`, `variance!`, `std!` and `norm!`.
+//! The macros of `mean!`, `variance!`, `std!`, of the same with `nan` before the name, for which NaN is a missing value, and of `norm!`.
 //!
 //! Each tries the simple computation first. If its result shows that intermediate numbers came near the limits of their type
 //! (an infinite sum, or a vanishing sum of squares), everything is recomputed from numbers scaled by a power of two.
@@ -123,25 +123,27 @@ macro_rules! __op_made {
     };
 }
 
-/// Divided by 2^64, any numbers can be added up. The mean of finite numbers is finite, however it is rounded. Only those results are
-/// scaled that need it: the others' numbers may be too small for that.
+/// The mean of all entries, or of those that are `numbers`. Divided by 2^64, any numbers can be added up. The mean of finite numbers is
+/// finite, however it is rounded. Only those results are scaled that need it: the others' numbers may be too small for that.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_mean {
-    ($A:ident $($axis:tt)*) => {
-        $crate::__op_made! { mean "mean!(A)` or `mean!(A, axis = 0)" are_sound {
+    (@ $name:ident $usage:literal $of:ident $A:ident $($axis:tt)*) => {
+        $crate::__op_made! { $name $usage are_sound {
             let s_: @zero;
-            @forall($A) s_[!..] += @real($A);
-            r_[!..] = s_[!..] / @turns
+            @absences($of)
+            @forall($A) { s_[!..] += @present($A $of {@real($A)}) @absent($A $of) };
+            r_[!..] = s_[!..] / @turns($of)
         } {
             let s_: @zero;
+            @absences($of)
             let f_: @zero;
             let t_: @zero;
             let mean_: @zero;
-            @forall($A) s_[!..] += @real($A);
+            @forall($A) { s_[!..] += @present($A $of {@real($A)}) @absent($A $of) };
             f_[!..] = ifelse(abs(s_[!..]) <= @end(MOST), @one, 5.421010862427522e-20);
-            @forall($A) t_[!..] += @real($A) * f_[!..];
-            mean_[!..] = t_[!..] / @turns / f_[!..];
+            @forall($A) t_[!..] += @present($A $of {@real($A) * f_[!..]});
+            mean_[!..] = t_[!..] / @turns($of) / f_[!..];
             r_[!..] = ifelse(
                 abs(t_[!..]) <= @end(MOST) && abs(mean_[!..]) > @end(MOST),
                 sign(t_[!..]) * @end(MOST),
@@ -149,51 +151,69 @@ macro_rules! __op_mean {
             )
         } $A $($axis)* }
     };
-    ($($other:tt)*) => { $crate::__rt::__usage! { "mean!(A)` or `mean!(A, axis = 0)" $($other)* } };
+    (@ $name:ident $usage:literal $of:ident $($other:tt)*) => { $crate::__rt::__usage! { $usage $($other)* } };
+    ($($call:tt)*) => { $crate::__op_mean! { @ mean "mean!(A)` or `mean!(A, axis = 0)" all $($call)* } };
 }
 
-/// The variance, first without, then with a factor for each result that needs one. `up` undoes that.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_nanmean {
+    ($($call:tt)*) => { $crate::__op_mean! { @ nanmean "nanmean!(A)` or `nanmean!(A, axis = 0)" numbers $($call)* } };
+}
+
+/// The variance of all entries, or of those that are `numbers`, first without, then with a factor for each result that needs one. `up` undoes
+/// that. The sum is divided by their number, `less` one for a sample.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_variance {
-    (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($turns:tt)*} $A:ident $($axis:tt)*) => {
+    (@ $name:ident $usage:literal $of:ident {$($root:tt)*} {$($up:tt)*} {$($less:tt)*} $A:ident, sample $($axis:tt)*) => {
+        $crate::__op_variance! { @ $name $usage $of {$($root)*} {$($up)*} {- @one} $A $($axis)* }
+    };
+    (@ $name:ident $usage:literal $of:ident {$($root:tt)*} {$($up:tt)*} {$($less:tt)*} $A:ident $($axis:tt)*) => {
         $crate::__op_made! { $name $usage are_sound {
             let s_: @zero;
+            @absences($of)
             let mean_: @zero;
             let v_: @zero;
-            @forall($A) s_[!..] += @real($A);
-            mean_[!..] = s_[!..] / @turns;
-            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
-            r_[!..] = $($root)* (v_[!..] / $($turns)*)
+            @forall($A) { s_[!..] += @present($A $of {@real($A)}) @absent($A $of) };
+            mean_[!..] = s_[!..] / @turns($of);
+            @spread($A v_ {@present($A $of {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])})});
+            r_[!..] = $($root)* (v_[!..] / (@turns($of) $($less)*))
         } {
             let s_: @zero;
+            @absences($of)
             let mean_: @zero;
             let v_: @zero;
             let f_: @zero;
             let t_: @zero;
             let low_: @zero;
             let w_: @zero;
-            @forall($A) s_[!..] += @real($A);
-            mean_[!..] = s_[!..] / @turns;
-            @spread($A v_ {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])});
+            @forall($A) { s_[!..] += @present($A $of {@real($A)}) @absent($A $of) };
+            mean_[!..] = s_[!..] / @turns($of);
+            @spread($A v_ {@present($A $of {(@real($A) - mean_[!..]) * (@real($A) - mean_[!..])})});
             f_[!..] = ifelse(abs(v_[!..]) <= @end(MOST), @one, @end(DOWN));
-            @forall($A) t_[!..] += @real($A) * f_[!..];
-            low_[!..] = t_[!..] / @turns;
-            @spread($A w_ {(@real($A) * f_[!..] - low_[!..]) * (@real($A) * f_[!..] - low_[!..])});
-            r_[!..] = $($root)* (w_[!..] / $($turns)*) $($up)*
+            @forall($A) t_[!..] += @present($A $of {@real($A) * f_[!..]});
+            low_[!..] = t_[!..] / @turns($of);
+            @spread($A w_ {@present($A $of {(@real($A) * f_[!..] - low_[!..]) * (@real($A) * f_[!..] - low_[!..])})});
+            r_[!..] = $($root)* (w_[!..] / (@turns($of) $($less)*)) $($up)*
         } $A $($axis)* }
     };
-    (@ $name:ident $usage:literal {$($root:tt)*} {$($up:tt)*} {$($turns:tt)*} $($other:tt)*) => {
+    (@ $name:ident $usage:literal $of:ident {$($root:tt)*} {$($up:tt)*} {$($less:tt)*} $($other:tt)*) => {
         $crate::__rt::__usage! { $usage $($other)* }
-    };
-    ($A:ident, sample $($axis:tt)*) => {
-        $crate::__op_variance! {
-            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {(@turns - @one)} $A $($axis)*
-        }
     };
     ($($call:tt)*) => {
         $crate::__op_variance! {
-            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" {} {/ f_[!..] / f_[!..]} {@turns} $($call)*
+            @ variance "variance!(A)` or `variance!(A, sample, axis = 0)" all {} {/ f_[!..] / f_[!..]} {} $($call)*
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_nanvariance {
+    ($($call:tt)*) => {
+        $crate::__op_variance! {
+            @ nanvariance "nanvariance!(A)` or `nanvariance!(A, sample, axis = 0)" numbers {} {/ f_[!..] / f_[!..]} {} $($call)*
         }
     };
 }
@@ -202,11 +222,16 @@ macro_rules! __op_variance {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_std {
-    ($A:ident, sample $($axis:tt)*) => {
-        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {(@turns - @one)} $A $($axis)* }
-    };
     ($($call:tt)*) => {
-        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" {sqrt} {/ f_[!..]} {@turns} $($call)* }
+        $crate::__op_variance! { @ std "std!(A)` or `std!(A, sample, axis = 0)" all {sqrt} {/ f_[!..]} {} $($call)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_nanstd {
+    ($($call:tt)*) => {
+        $crate::__op_variance! { @ nanstd "nanstd!(A)` or `nanstd!(A, sample, axis = 0)" numbers {sqrt} {/ f_[!..]} {} $($call)* }
     };
 }
 

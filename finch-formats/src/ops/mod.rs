@@ -4,7 +4,6 @@
 
 mod cholesky;
 mod means;
-mod missing;
 mod place;
 mod run;
 mod solve;
