@@ -48,6 +48,8 @@ impl Tidy<'_> {
                     self.copies.insert(var.id, init.clone());
                     continue;
                 }
+                // Code that stands in two branches declares it twice, and need not be a copy in both.
+                self.copies.swap_remove(&var.id);
             }
             stmt.blocks_mut().for_each(|block| self.block(block));
             match decided(&mut stmt) {

@@ -120,3 +120,67 @@ fn several_results_of_one_merge() {
     ];
     grow(kinds, LENGTHS);
 }
+
+#[test]
+fn arrays_and_structures() {
+    let product = "y[i] += A[i, j] * x[j]";
+    let blocks: &[Kind] = &[
+        (
+            "a symmetric matrix times a vector",
+            2.0,
+            product,
+            &[("A", "Dense Symmetric", "f64", All), ("x", "Dense", "f64", All)],
+        ),
+        (
+            "a symmetric matrix times a list",
+            1.0,
+            product,
+            &[("A", "Dense Symmetric", "f64", All), ("x", L, "f64", Few)],
+        ),
+        (
+            "blocks times a vector",
+            1.0,
+            product,
+            &[("A", "Dense SparseBlockList", "f64", ShortPart), ("x", "Dense", "f64", All)],
+        ),
+        // The blocks of a row before the only one of the other are passed one by one. If they were searched, 1.0 is possible.
+        (
+            "blocks, the product of two, entry by entry",
+            1.75,
+            "let C: Tensor<Dense<SparseBlockList<Element<f64>>>>; forall i, j: C[i, j] = A[i, j] * B[i, j]",
+            &[("A", "Dense SparseBlockList", "f64", ShortPart), ("B", "Dense SparseBlockList", "f64", Half)],
+        ),
+        (
+            "a histogram by a computed index",
+            2.0,
+            "let h: Tensor<Dense<Element<u64>>>[256]; forall i, j: h[A[i, j]] += 1",
+            &[("A", "Dense Dense", "u8", Half)],
+        ),
+        (
+            "a histogram in a hash table",
+            2.0,
+            "let h: Tensor<SparseDict<Element<u64>>>[256]; forall i, j: h[A[i, j]] += 1",
+            &[("A", "Dense Dense", "u8", Half)],
+        ),
+    ];
+    grow(blocks, SIDES);
+    let product: &[Kind] = &[(
+        "the product of two arrays",
+        3.0,
+        "let C: Tensor<Dense<Dense<Element<f64>>>>; C[i, j] += A[i, k] * B[k, j]",
+        &[("A", "Dense Dense", "f64", All), ("B", "Dense Dense", "f64", All)],
+    )];
+    grow(product, SIDES.map(|n| n / 3));
+}
+
+#[test]
+fn gaps_around_windows() {
+    let beside = "let C: Tensor<SparseList<SparseList<Element<f64>>>>; forall i, j in 0..60: C[i, j] = coalesce(A[i, permit(j)], B[i, permit(j - 40)], 0.0)";
+    let kinds: &[Kind] = &[(
+        "a few rows, beside others",
+        0.0,
+        beside,
+        &[("A", "SparseList SparseList", "f64", FewRows), ("B", "SparseList SparseList", "f64", FewRows)],
+    )];
+    grow(kinds, SIDES);
+}
