@@ -32,13 +32,17 @@
 //! Operands may also be owned tensors, such as results of other operators: `-&a / 2.0`, `(&a + &b) * 2.0`, `a += &b * &c`. They are
 //! consumed, and the result is the same. `dot` takes references.
 //!
-//! Each operator is one program, such as `C[i, j] = A[i, j] + B[i, j]`, and is compiled into the crate that uses it. Operators
-//! create a tensor at each step, even assigning ones, so `&a + &b + &c` takes two passes. A [`finch!`](crate::finch) program takes one, over any layouts,
+//! Each operator of two tensors is one program, such as `C[i, j] = A[i, j] + B[i, j]`, and is compiled into the crate that uses it. It
+//! creates a tensor, even when it assigns, so `&a + &b + &c` takes two passes. A [`finch!`](crate::finch) program takes one, over any layouts,
 //! and [`ops`](crate::ops) has each operation for any two layouts.
+//!
+//! Operators of a tensor and a number, and `-a`, change each stored value and keep what is stored: an entry that becomes 0 stays stored.
+//! `a *= n`, `a /= n` and those of owned tensors do so in place, without another allocation; those of references copy the tensor first.
 //!
 //! The arithmetic is that of programs ([semantics](crate::semantics)): a fill of 0 times NaN is 0, 0 divided by 0 is 0 where it is not stored, and integers
 //! overflow as in Rust.
 //!
 //! # Panics and errors
 //! Operators panic if the shapes differ, or if the result does not fit in memory. [`try_add`](crate::Tensor::try_add),
-//! [`try_sub`](crate::Tensor::try_sub), [`try_mul`](crate::Tensor::try_mul) and [`try_dot`](crate::Tensor::try_dot) return the error. Integers divided by 0 panic as in Rust.
+//! [`try_sub`](crate::Tensor::try_sub), [`try_mul`](crate::Tensor::try_mul) and [`try_dot`](crate::Tensor::try_dot) return the error. Integers divided by 0 panic as in Rust. A panic
+//! in `a *= n` or `a /= n` leaves the values before it changed.

@@ -74,6 +74,21 @@ fn given_up() {
     check!(Csr [2, 2]);
 }
 
+/// Operators with a number change values where they are, and keep what is stored.
+#[test]
+fn in_place() {
+    let mut a = Csr::<i32>::from([[0, 5], [1, -4]]);
+    a *= 2;
+    assert_eq!((a.to_dense(), a.stored()), (vec![0, 10, 2, -8], 3));
+    a = a / 4;
+    assert_eq!((a.to_dense(), a.stored()), (vec![0, 2, 0, -2], 3), "an entry that is 0 now stays stored");
+    a = -(3 * a);
+    assert_eq!((a.to_dense(), a.stored()), (vec![0, -6, 0, 6], 3));
+    let b = &a * 0;
+    assert_eq!((b.stored(), b == Csr::<i32>::zeros([2, 2])), (3, true));
+    assert!(catch_unwind(move || a / 0).is_err());
+}
+
 /// Products of matrices `m × 2` and `2 × n`, or with a vector as the second.
 macro_rules! products {
     ($($left:ident $right:ident $made:ident $shape:expr;)*) => { $({

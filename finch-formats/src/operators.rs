@@ -4,7 +4,30 @@ use finch_storage::operators::{Arithmetic, Dot, Made};
 
 use crate::layouts::{BandMat, BandVec, Coo, Csc, Csr, DenseMat, DenseVec, RunMat, RunVec, SparseVec};
 use crate::levels::{Dense, Element, RunList, SparseBand, SparseCoo, SparseList};
-use crate::{Number, Order2, RowMajor, ShapeError, kernel, try_finch};
+use crate::{Elem, Fill, Number, Order2, RowMajor, ShapeError, Storage, kernel, try_finch};
+
+/// Levels whose stored values are in one array.
+trait Values: Storage {
+    fn values(&mut self) -> &mut [Self::Elem];
+}
+
+impl<T: Elem, F: Fill<T>> Values for Element<T, F> {
+    fn values(&mut self) -> &mut [T] {
+        self.values_mut().map_or(&mut [], |values| values)
+    }
+}
+
+macro_rules! values_below {
+    ($($level:ty),*) => { $(
+        impl<L: Values> Values for $level {
+            fn values(&mut self) -> &mut [L::Elem] {
+                self.below_mut().values()
+            }
+        }
+    )* };
+}
+
+values_below! { Dense<L>, SparseList<L>, RunList<L>, SparseBand<L>, SparseCoo<L, 2> }
 
 /// The programs of one layout, in its own module: `Layout = levels, order: index`.
 macro_rules! entrywise {
@@ -26,16 +49,6 @@ macro_rules! entrywise {
             pub fn product<T: Number>(left: &$layout<T>, right: &$layout<T>) -> Result<$layout<T>, ShapeError> {
                 try_finch! { let made: $layout<T>; made[$($index),*] = left[$($index),*] * right[$($index),*] }
             }
-
-            #[kernel]
-            pub fn scaled<T: Number>(left: &$layout<T>, by: T) -> Result<$layout<T>, ShapeError> {
-                try_finch! { let made: $layout<T>; made[$($index),*] = left[$($index),*] * by }
-            }
-
-            #[kernel]
-            pub fn divided<T: Number>(left: &$layout<T>, by: T) -> Result<$layout<T>, ShapeError> {
-                try_finch! { let made: $layout<T>; made[$($index),*] = left[$($index),*] / by }
-            }
         }
 
         impl<T: Number> Arithmetic<$order> for $levels {
@@ -51,12 +64,8 @@ macro_rules! entrywise {
                 $module::product(left, right)
             }
 
-            fn scaled(left: &$layout<T>, by: T) -> Made<Self, $order> {
-                $module::scaled(left, by)
-            }
-
-            fn divided(left: &$layout<T>, by: T) -> Made<Self, $order> {
-                $module::divided(left, by)
+            fn values(&mut self) -> &mut [T] {
+                Values::values(self)
             }
         }
     )* };

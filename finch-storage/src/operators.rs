@@ -22,7 +22,7 @@ pub type Made<L, O> = Result<Tensor<L, O>, ShapeError>;
     message = "there are no operators for tensors of `{Self}`",
     note = "`finch::operators` lists the layouts that have them: convert, or write a program, `finch! {{ let C: …; C[i, j] = A[i, j] + B[i, j] }}`"
 )]
-pub trait Arithmetic<O: Order<Self::Coords>>: Storage<Elem: Number> {
+pub trait Arithmetic<O: Order<Self::Coords>>: Storage<Elem: Number> + Clone {
     /// The sum, entry by entry.
     ///
     /// # Errors
@@ -38,16 +38,8 @@ pub trait Arithmetic<O: Order<Self::Coords>>: Storage<Elem: Number> {
     /// # Errors
     /// As for the sum.
     fn product(left: &Tensor<Self, O>, right: &Tensor<Self, O>) -> Made<Self, O>;
-    /// The product of each entry and a number.
-    ///
-    /// # Errors
-    /// If the result does not fit in memory.
-    fn scaled(left: &Tensor<Self, O>, by: Self::Elem) -> Made<Self, O>;
-    /// The quotient of each entry and a number.
-    ///
-    /// # Errors
-    /// If the result does not fit in memory.
-    fn divided(left: &Tensor<Self, O>, by: Self::Elem) -> Made<Self, O>;
+    /// The values of all that is stored. The fill is 0, which numbers scale to 0.
+    fn values(&mut self) -> &mut [Self::Elem];
 }
 
 /// Levels whose tensors, stored in the order `O`, can be multiplied with a tensor of the type `B` from the right, as matrices and vectors.
@@ -178,12 +170,20 @@ between! {
     Mul mul MulAssign mul_assign product;
 }
 
+/// Replaces each stored value by what `f` makes of it, in place.
+#[track_caller]
+fn change<L: Arithmetic<O>, O: Order<L::Coords>>(tensor: &mut Tensor<L, O>, f: impl Fn(L::Elem) -> L::Elem) {
+    for value in tensor.level_mut().values() {
+        *value = f(*value);
+    }
+}
+
 impl<L: Arithmetic<O, Elem: Neg<Output = L::Elem>>, O: Order<L::Coords>> Neg for &Tensor<L, O> {
     type Output = Tensor<L, O>;
 
     #[track_caller]
     fn neg(self) -> Tensor<L, O> {
-        or_panic(L::scaled(self, -L::Elem::ONE), None::<((), ())>)
+        -self.clone()
     }
 }
 
@@ -195,7 +195,7 @@ macro_rules! numbers {
 
             #[track_caller]
             fn mul(self, by: $number) -> Tensor<L, O> {
-                or_panic(L::scaled(self, by), None::<((), ())>)
+                self.clone() * by
             }
         }
 
@@ -204,7 +204,7 @@ macro_rules! numbers {
 
             #[track_caller]
             fn mul(self, tensor: &Tensor<L, O>) -> Tensor<L, O> {
-                or_panic(L::scaled(tensor, self), None::<((), ())>)
+                self * tensor.clone()
             }
         }
 
@@ -213,21 +213,21 @@ macro_rules! numbers {
 
             #[track_caller]
             fn div(self, by: $number) -> Tensor<L, O> {
-                or_panic(L::divided(self, by), None::<((), ())>)
+                self.clone() / by
             }
         }
 
         impl<L: Arithmetic<O, Elem = $number>, O: Order<L::Coords>> MulAssign<$number> for Tensor<L, O> {
             #[track_caller]
             fn mul_assign(&mut self, by: $number) {
-                *self = &*self * by;
+                change(self, |value| value * by);
             }
         }
 
         impl<L: Arithmetic<O, Elem = $number>, O: Order<L::Coords>> DivAssign<$number> for Tensor<L, O> {
             #[track_caller]
             fn div_assign(&mut self, by: $number) {
-                *self = &*self / by;
+                change(self, |value| value / by);
             }
         }
     )* };

@@ -1,6 +1,6 @@
 //! Runs of equal values.
 
-use crate::level;
+use crate::{Index, level};
 
 level! {
     /// Stores runs of equal values, by their ends: run-length encoding. It suits images and other data with few
@@ -100,5 +100,11 @@ level! {
             }
         }
         finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+impl<L, I: Index> RunList<L, I> {
+    pub(crate) fn below_mut(&mut self) -> &mut L {
+        &mut self.lvl
     }
 }

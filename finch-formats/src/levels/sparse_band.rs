@@ -1,6 +1,6 @@
 //! A level that stores one contiguous range of indices in each fiber.
 
-use crate::level;
+use crate::{Index, level};
 
 level! {
     /// Stores a band: in each fiber one contiguous range of indices, from `start` on.
@@ -92,5 +92,11 @@ level! {
             start.resize(n, 0);
             lvl.finish(end);
         }
+    }
+}
+
+impl<L, I: Index> SparseBand<L, I> {
+    pub(crate) fn below_mut(&mut self) -> &mut L {
+        &mut self.lvl
     }
 }

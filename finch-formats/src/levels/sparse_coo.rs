@@ -1,6 +1,6 @@
 //! A level that lists the coordinates of several modes at once.
 
-use crate::level;
+use crate::{Index, level};
 
 level! {
     /// Stores a sorted list of coordinates, for `N` modes at once: COO.
@@ -84,5 +84,11 @@ level! {
             if innermost { idx.push(i); } else { idx.resize(lvl.len(), i); }
         }
         finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+impl<L, const N: usize, I: Index> SparseCoo<L, N, I> {
+    pub(crate) fn below_mut(&mut self) -> &mut L {
+        &mut self.lvl
     }
 }

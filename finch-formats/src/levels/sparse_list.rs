@@ -1,6 +1,6 @@
 //! Sorted lists of stored indices.
 
-use crate::level;
+use crate::{Index, level};
 
 level! {
     /// Stores a sorted list of indices: TACO's *compressed* level. It is the usual level for sparse data.
@@ -73,5 +73,11 @@ level! {
         reopen(p) { ptr.truncate(p + 1); }
         store(p, i) { let q = idx.len(); lvl[q]; idx.push(i); }
         finish(n) { open(n); lvl.finish(idx.len()); }
+    }
+}
+
+impl<L, I: Index, P: Index> SparseList<L, I, P> {
+    pub(crate) fn below_mut(&mut self) -> &mut L {
+        &mut self.lvl
     }
 }

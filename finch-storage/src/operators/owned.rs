@@ -1,8 +1,9 @@
-//! The same operators on tensors that are given up: `-&a / 2.0`, `(&a + &b) * 2.0`, `c -= &a * &b`. Each does what the one on references does.
+//! The same operators on tensors that are given up: `-&a / 2.0`, `(&a + &b) * 2.0`, `c -= &a * &b`. Those with a number change the tensor in
+//! place; the others do what the ones on references do.
 
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use super::Arithmetic;
+use super::{Arithmetic, change};
 use crate::order::Order;
 use crate::tensor::Tensor;
 
@@ -54,8 +55,9 @@ impl<L: Arithmetic<O, Elem: Neg<Output = L::Elem>>, O: Order<L::Coords>> Neg for
     type Output = Self;
 
     #[track_caller]
-    fn neg(self) -> Self {
-        -&self
+    fn neg(mut self) -> Self {
+        change(&mut self, |value| -value);
+        self
     }
 }
 
@@ -66,8 +68,9 @@ macro_rules! numbers {
             type Output = Self;
 
             #[track_caller]
-            fn mul(self, by: $number) -> Self {
-                &self * by
+            fn mul(mut self, by: $number) -> Self {
+                self *= by;
+                self
             }
         }
 
@@ -75,8 +78,9 @@ macro_rules! numbers {
             type Output = Tensor<L, O>;
 
             #[track_caller]
-            fn mul(self, tensor: Tensor<L, O>) -> Tensor<L, O> {
-                self * &tensor
+            fn mul(self, mut tensor: Tensor<L, O>) -> Tensor<L, O> {
+                change(&mut tensor, |value| self * value);
+                tensor
             }
         }
 
@@ -84,8 +88,9 @@ macro_rules! numbers {
             type Output = Self;
 
             #[track_caller]
-            fn div(self, by: $number) -> Self {
-                &self / by
+            fn div(mut self, by: $number) -> Self {
+                self /= by;
+                self
             }
         }
     )* };

@@ -179,6 +179,11 @@ impl<L: Storage, O: Order<L::Coords>> Tensor<L, O> {
         &self.level
     }
 
+    /// The same, to change its values.
+    pub(crate) fn level_mut(&mut self) -> &mut L {
+        &mut self.level
+    }
+
     /// A view of the tensor, which borrows its arrays.
     ///
     /// ```
