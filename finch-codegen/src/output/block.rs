@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;
-use finch_core::program::par::Par;
+use finch_core::program::par::{Grain, Par};
 use finch_front::syntax::HostSource;
 
 use super::spelling::Spelling;
@@ -136,8 +136,8 @@ impl Spelling for Block {
         printer.line("})");
     }
 
-    fn cut(&self, printer: &mut Printer, call: &str) {
-        let (grain, leave) = (printer.grain(), leave_chunks(printer));
+    fn cut(&self, printer: &mut Printer, call: &str, grain: Grain) {
+        let (grain, leave) = (printer.grain(grain), leave_chunks(printer));
         printer.line(&format!("{call}, {grain}) else {{ {leave} }};"));
     }
 

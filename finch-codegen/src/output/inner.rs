@@ -2,6 +2,7 @@
 //! runs in their place, and is as fast as if the word were not there.
 
 use finch_core::program::Role;
+use finch_core::program::par::GRAIN;
 use finch_core::target::Stmt;
 
 use super::Output;
@@ -45,7 +46,7 @@ impl Output<'_> {
             wholes.push(self.estimate(printer, &inner.whole, &known));
         }
         if printer.form == Form::Tokens {
-            let (pays, grain) = (printer.rt("pays"), printer.grain());
+            let (pays, grain) = (printer.rt("pays"), printer.grain(GRAIN));
             let asked: Vec<String> = wholes.iter().map(|work| format!("{pays}({work}, {grain})")).collect();
             let [ok, none] = ["Ok", "None"].map(|item| printer.rt(item));
             printer.line(&format!("if !({}) {{ break 'finch {ok}({none}); }}", asked.join(" || ")));

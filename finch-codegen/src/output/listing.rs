@@ -2,7 +2,7 @@
 
 use finch_core::frame::Outside;
 use finch_core::level::Field;
-use finch_core::program::par::Par;
+use finch_core::program::par::{Grain, Par};
 
 use super::spelling::Spelling;
 use super::{Output, fields, name, once};
@@ -65,7 +65,7 @@ impl Spelling for Listing {
 
     fn close_aside(&self, _: &mut Printer) {}
 
-    fn cut(&self, printer: &mut Printer, call: &str) {
+    fn cut(&self, printer: &mut Printer, call: &str, _: Grain) {
         printer.line(&format!("{call}) else {{"));
         printer.line("    // too little work: the loop runs in place, as without `par`");
         printer.line("};");

@@ -111,7 +111,8 @@ impl Output<'_> {
         let ends = ends.map_or_else(|| none.clone(), |ends| format!("{some}({ends})"));
         let (lo, hi) = (printer.bound(&par.lo), printer.bound(&par.hi));
         let call = format!("let {some}(bounds) = {cut}({lo}, {hi}, {ends}, work, {copied}");
-        spelling(printer.form).cut(printer, &call);
+        let grain = par.grain(&self.written_in_place(par));
+        spelling(printer.form).cut(printer, &call, grain);
     }
 
     /// What decides where the loop is cut, as the listing shows it: the work, and the entries of which each chunk has a copy.

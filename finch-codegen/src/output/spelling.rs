@@ -3,7 +3,7 @@
 //! `output` decides what is written, in which order, and asks the spelling for each part that differs.
 
 use finch_core::frame::Outside;
-use finch_core::program::par::Par;
+use finch_core::program::par::{Grain, Par};
 
 use super::Output;
 use super::block::Block;
@@ -48,8 +48,8 @@ pub(super) trait Spelling {
     /// Closes that code.
     fn close_aside(&self, printer: &mut Printer);
 
-    /// Cuts the loop by a `let … else`, or runs it in place. `call` is the call without its last argument, the numbers from which work pays.
-    fn cut(&self, printer: &mut Printer, call: &str);
+    /// Cuts the loop by a `let … else`, or runs it in place. `call` is the call without its last argument, `grain`.
+    fn cut(&self, printer: &mut Printer, call: &str, grain: Grain);
 
     /// What precedes and follows the body of the closure for one chunk.
     fn around_chunk(&self) -> [&'static str; 2];

@@ -32,7 +32,7 @@ impl Printer<'_> {
         }
         self.line("{");
         let (used, new) = self.views_for_chunks(chunks);
-        let grain = self.grain();
+        let grain = self.grain(GRAIN);
         self.line(&format!("let done = {call}({lo}, {hi}, {steps}, {grain}, |{from}, {to}| 'finch: {{"));
         self.source.depth += 1;
         self.in_registers(chunks, &used);
@@ -59,9 +59,9 @@ impl Printer<'_> {
         self.stmts(&chunks.body);
     }
 
-    /// The least work of a loop that is cut.
-    pub(crate) fn grain(&self) -> String {
-        let Grain { least_work, least_chunk, most, copy } = GRAIN;
+    /// From how much work on a loop is cut.
+    pub(crate) fn grain(&self, grain: Grain) -> String {
+        let Grain { least_work, least_chunk, most, copy } = grain;
         let name = self.rt("Grain");
         format!(
             "{name} {{ least_work: {least_work}.0, least_chunk: {least_chunk}.0, most: {most}.0, copy: {copy}.0 }}"

@@ -1,7 +1,7 @@
 //! How a loop runs in chunks.
 
 use finch_core::algebra::Ty;
-use finch_core::program::par::{GRAIN, Join, Par as Chunks};
+use finch_core::program::par::{Grain, Join, Par as Chunks};
 
 use super::super::data::{Chunked, Joined, Moved, Par};
 use crate::Output;
@@ -14,6 +14,7 @@ pub fn par(output: &Output, par: &Chunks) -> Par {
     let (work, copied) = output.estimates(par);
     let copies = par.joins.iter().any(|(_, join)| matches!(join, Join::Each { .. }));
     let (written, handed) = (output.written_in_place(par), output.put_in_turn(par));
+    let Grain { least_work, least_chunk, most, copy } = par.grain(&written);
     let mut results = Vec::new();
     for (id, join) in &par.joins {
         let (at, in_place, in_turn) = (id.0 as usize, written.contains(id), handed.contains(id));
@@ -36,10 +37,10 @@ pub fn par(output: &Output, par: &Chunks) -> Par {
         balanced_by: par.ends.map(|(tensor, _)| program.tensors[tensor.0 as usize].name.to_string()),
         work,
         copied,
-        least_work: GRAIN.least_work,
-        least_chunk: GRAIN.least_chunk,
-        copy_cost: copies.then_some(GRAIN.copy),
-        most_chunks: GRAIN.most,
+        least_work,
+        least_chunk,
+        copy_cost: copies.then_some(copy),
+        most_chunks: most,
         again_in_place: par.may_overflow,
     }
 }
