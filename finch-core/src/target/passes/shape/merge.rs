@@ -112,9 +112,13 @@ impl Shaper<'_> {
         if !sure {
             step.push(Stmt::when(eq(&Term::var(&merge.index), &end()), vec![Stmt::Break]));
         }
-        for run in runs {
-            let is_there = eq(&Term::var(&run.head), &Term::var(&merge.index));
-            step.push(Stmt::Let { var: run.has.clone(), mutable: false, init: is_there });
+        for (k, run) in runs.iter().enumerate() {
+            // The heads of two lists are compared before the least index is known.
+            let there = match runs {
+                [_, _] => le(&Term::var(&run.head), &Term::var(&runs[1 - k].head)),
+                _ => eq(&Term::var(&run.head), &Term::var(&merge.index)),
+            };
+            step.push(Stmt::Let { var: run.has.clone(), mutable: false, init: there });
         }
         for run in runs {
             let at = &run.list.at;
