@@ -11,10 +11,10 @@
 
 use super::Protocol;
 use super::frame::Frame;
-use super::layout::Instance;
+use super::layout::{Instance, WriteKind};
 use crate::Names;
 use crate::algebra::{Fun, Node, Search, Term, Var, build};
-use crate::looplet::{Case, Fact, Found, Leaf, Looplet, Phase, Stepper};
+use crate::looplet::{Case, Fact, Finder, Found, Leaf, Looplet, Phase, Stepper};
 use crate::target::Stmt;
 
 impl Instance {
@@ -30,9 +30,9 @@ impl Instance {
         if protocol != Protocol::Locate {
             frame.search = Search::Gallop;
         }
-        let found = if protocol == Protocol::Locate { None } else { self.found(depth, pos, frame.names) };
+        let finder = if protocol == Protocol::Locate { None } else { self.finder(depth, pos, frame.names) };
         let mut unfurl =
-            Unfurl { frame, protocol, unmoved: true, found, code: Vec::new(), facts: Vec::new() };
+            Unfurl { frame, protocol, unmoved: true, finder, code: Vec::new(), facts: Vec::new() };
         Some(unfurl.scope(true, |of| {
             of.code = code;
             of.know(Term::int(0), of.frame.end.clone());
@@ -42,6 +42,24 @@ impl Instance {
 }
 
 impl Instance {
+    /// How a fiber finds an index without walking.
+    fn finder(&self, depth: usize, pos: &Term, names: &mut Names) -> Option<Finder> {
+        let at_once = self.found(depth, pos, names).map(Finder::AtOnce);
+        at_once.or_else(|| self.probes(depth).then(|| Finder::Code(pos.clone())))
+    }
+
+    /// Whether a fiber finds an index by code in about constant time, as a hash table does: its level is written at random, and `locate`
+    /// searches nothing.
+    fn probes(&self, depth: usize) -> bool {
+        let (of, mut searches) = (&self.levels[depth].of, false);
+        let Some((_, nest)) = of.def.read(Protocol::Locate) else { return false };
+        nest.map(&mut |term| {
+            searches |= term.any(&mut |t| matches!(**t, Node::Search { .. }));
+            term.clone()
+        });
+        of.mode.1 == 1 && of.writes() == WriteKind::Random && !searches
+    }
+
     /// How a fiber finds an index at once: by `locate`, if that tests one condition and then knows the position.
     fn found(&self, depth: usize, pos: &Term, names: &mut Names) -> Option<Found> {
         let def = &self.levels[depth].of.def;
@@ -105,8 +123,8 @@ struct Unfurl<'a> {
     protocol: Protocol,
     /// Whether there is no shift around. Then indices are the fiber's own, and no stop is negative.
     unmoved: bool,
-    /// How the fiber finds an index at once, if it can.
-    found: Option<Found>,
+    /// How the fiber finds an index without walking, if it can.
+    finder: Option<Finder>,
     /// The preamble of the current scope.
     code: Vec<Stmt>,
     /// The facts of the current scope.
@@ -225,7 +243,7 @@ impl Unfurl<'_> {
         self.know(Term::var(&cursor), end.clone());
         let body = Box::new(self.until(stop.clone(), true, &stepper.body));
         let follow = self.protocol == Protocol::Follow;
-        let found = self.found.clone().filter(|_| self.unmoved).map(Box::new);
-        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, found }
+        let finder = self.finder.clone().filter(|_| self.unmoved).map(Box::new);
+        Stepper { cursor, end, last, stop, body, seek, next, follow, open: false, count, finder }
     }
 }

@@ -8,6 +8,8 @@
 //! for A_q in A_q..A_end { s_acc = min(s_acc, A_val[A_q]); }     // no coordinate is loaded
 //! ```
 //!
+//! Several lists meet, and what happens at the fill of any of them may be done once, too: [`meet`](super::meet).
+//!
 //! A list is a pipeline: entries up to the last one, then fill. The work is done once for both phases. Under `#![strict]`, each
 //! phase has its own, up to `A_last` and from there on.
 
@@ -60,7 +62,45 @@ impl Lowerer<'_> {
         let (mut between, entries) = (region.clone(), ops::sub(&list.end, &Term::var(&list.cursor)));
         between.extent = Extent { lo: Term::int(0), hi: ops::sub(&ops::sub(hi, lo), &entries) };
         self.reach(&mut between, *access, &Leaf::Fill);
-        let statement = self.simplified(&between);
+        self.at_once(region, &between).is_some().then_some(between)
+    }
+
+    /// The lists at each of whose fills the region's work is the same, whatever other operands hold, and a region of that work. Its extent is
+    /// still to be counted. `None` unless the work can be done at once, and there are two such lists or more.
+    pub(super) fn alike_at_fill(
+        &mut self,
+        region: &Region,
+        lists: &[AccessId],
+    ) -> Option<(Vec<AccessId>, Region)> {
+        if self.program.strict || self.program.plain {
+            return None;
+        }
+        let mut alike: Option<(Term, Vec<AccessId>, Region)> = None;
+        for &access in lists {
+            let mut gap = region.clone();
+            self.reach(&mut gap, access, &Leaf::Fill);
+            let Some(statement) = self.at_once(region, &gap) else { continue };
+            let (read, written) = self.program.accessed(&statement);
+            if region.nests().any(|(of, _)| read.contains(&of) || written.contains(&of)) {
+                continue;
+            }
+            match &mut alike {
+                Some((of, lists, _)) if *of == statement => lists.push(access),
+                Some(_) => {}
+                None => {
+                    gap.places.retain(|_, place| place.nest().is_none());
+                    alike = Some((statement, vec![access], gap));
+                }
+            }
+        }
+        let (_, lists, gap) = alike.filter(|(_, lists, _)| lists.len() >= 2)?;
+        Some((lists, gap))
+    }
+
+    /// The statement of the work between entries, if it can be done at once for all indices that hold none: it is the same at each, order does not
+    /// matter, and nothing that the region reads is also written.
+    fn at_once(&mut self, region: &Region, between: &Region) -> Option<Term> {
+        let statement = self.simplified(between);
         let assigns = statement.assignments();
         let reorders = |of: Properties| of.commutative && of.associative;
         let overflows = |assign: &Assign| {
@@ -76,7 +116,8 @@ impl Lowerer<'_> {
         let moves = moves || region.body.any(&mut { again });
         let loops = |t: &Term| matches!(**t, Node::Loop { .. });
         let once = !moves && !statement.any(&mut { loops });
-        (once && !assigns.is_empty() && assigns.iter().all(any_order)).then_some(between)
+        let any_order = !assigns.is_empty() && assigns.iter().all(any_order);
+        (once && any_order).then_some(statement)
     }
 
     /// Emits the work between the entries of a list, then the work at each entry.

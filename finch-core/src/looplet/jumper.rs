@@ -34,9 +34,8 @@ use crate::target::Stmt;
 impl Lowerer<'_> {
     /// Loops over the leaders' children, the furthest one first.
     pub(crate) fn lower_jumpers(&mut self, mut region: Region) {
-        let lists = self.meeting(&region);
-        if !lists.is_empty() {
-            return self.lower_meeting(region, &lists);
+        if let Some(meeting) = self.meeting(&region) {
+            return self.lower_meeting(region, &meeting);
         }
         let leaders = self.leaders(&mut region);
         let followers = !region.having(Style::Stepper).is_empty();

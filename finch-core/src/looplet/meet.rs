@@ -23,6 +23,21 @@
 //! }
 //! ```
 //!
+//! A hash table finds an index by a loop, so there is no condition to ask at each entry of the other list. Which of two loops runs depends on the
+//! lengths: one over the other list, which looks the table up at each entry, or the meeting, which goes along the table's own list.
+//!
+//! What happens at the fill of one list need not be nothing, if it is the same at the fill of any other, whatever the others hold. Then it is done once,
+//! for as many indices as the lists do not meet at. The largest of all products, `m[] <<max>>= A[i] * B[i]`:
+//!
+//! ```text
+//! let mut i_met = 0;
+//! for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) {
+//!     m_acc = max(m_acc, A_val[A_at] * B_val[B_at]);
+//!     i_met += 1;
+//! }
+//! if i_met < A_n { m_acc = max(m_acc, 0.0); }
+//! ```
+//!
 //! Operands of other forms stay in the body's region, which is one index long. Their cursors seek it. If the region ends
 //! before every list does, the end is searched for in one of them. A body that is the same at each index needs no loop:
 //!
@@ -32,17 +47,27 @@
 //! ```
 
 use super::{Extent, Leaf, Looplet, Stepper, Style};
-use crate::algebra::{AccessId, Node, Search, Term, Ty};
+use crate::algebra::{AccessId, Fun, Node, Search, Term, Ty, Var};
+use crate::level::Protocol;
+use crate::limits::PROBED;
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::sort_by_key;
 use crate::target::{List, Marks, Meet, Stmt};
 
+/// Lists that meet.
+pub(super) struct Meeting {
+    /// The accesses: two or more.
+    lists: Vec<AccessId>,
+    /// The work where they do not meet, if there is any. Its extent is to be counted.
+    apart: Option<Region>,
+}
+
 impl Lowerer<'_> {
-    /// The accesses that meet in this region: two lists or more, each of which must be at an entry. Lists that ask to
-    /// follow are not among them.
-    pub(super) fn meeting(&mut self, region: &Region) -> Vec<AccessId> {
+    /// The accesses that meet in this region: two lists or more. Unless all of them are at an entry, nothing happens, or always the same.
+    /// Lists that ask to follow are not among them.
+    pub(super) fn meeting(&mut self, region: &Region) -> Option<Meeting> {
         if self.program.plain || self.facts.single(&region.extent) {
-            return Vec::new();
+            return None;
         }
         let lists: Vec<AccessId> = region
             .nests()
@@ -50,17 +75,57 @@ impl Lowerer<'_> {
             .map(|(access, _)| access)
             .collect();
         if lists.len() < 2 {
-            return Vec::new();
+            return None;
         }
-        let all = lists.into_iter().filter(|access| self.idle_at_fill(region, &[*access])).collect();
-        Some(all).filter(|all: &Vec<_>| all.len() >= 2).unwrap_or_default()
+        let idle = lists.iter().copied().filter(|access| self.idle_at_fill(region, &[*access]));
+        let idle: Vec<AccessId> = idle.collect();
+        if idle.is_empty() {
+            let (lists, apart) = self.alike_at_fill(region, &lists)?;
+            return Some(Meeting { lists, apart: Some(apart) });
+        }
+        (idle.len() >= 2).then_some(Meeting { lists: idle, apart: None })
     }
 
     /// Lowers a region in which lists meet.
-    pub(super) fn lower_meeting(&mut self, region: Region, lists: &[AccessId]) {
-        if !self.ensure_in_step(&region, lists, false) {
-            return self.test_and_seek(region, lists, Self::lower_moving);
+    pub(super) fn lower_meeting(&mut self, region: Region, meeting: &Meeting) {
+        if !self.ensure_in_step(&region, &meeting.lists, false) {
+            return self.test_and_seek(region, &meeting.lists, Self::lower_moving);
         }
+        let probed = |access: &AccessId| region.stepper(*access).is_some_and(|s| s.probed().is_some());
+        let probed: Vec<AccessId> = meeting.lists.iter().copied().filter(probed).collect();
+        self.probe_or_meet(region, meeting, &probed);
+    }
+
+    /// Looks up the first of these lists, whose levels find an index by code, if it is much longer than the others, or else one of the
+    /// next, or none of them.
+    fn probe_or_meet(&mut self, region: Region, meeting: &Meeting, probed: &[AccessId]) {
+        let [access, others @ ..] = probed else { return self.lower_lists(region, meeting) };
+        let Some((long, nest)) = self.probe(&region, &meeting.lists, *access) else {
+            return self.probe_or_meet(region, meeting, others);
+        };
+        let look_up = |low: &mut Self| {
+            let mut region = region.clone();
+            low.leave_behind(region.stepper(*access).map(|s| s.cursor.clone()).into_iter().collect());
+            region.put(*access, low.preamble(&nest));
+            low.region(region);
+        };
+        let meet = |low: &mut Self| low.probe_or_meet(region.clone(), meeting, others);
+        self.branch(&long, look_up, meet);
+    }
+
+    /// Whether a list is much longer than the shortest of the others, and the nest that looks it up.
+    fn probe(&mut self, region: &Region, lists: &[AccessId], access: AccessId) -> Option<(Term, Looplet)> {
+        let Some(Place::Nest(depth, _)) = region.places.get(&access) else { return None };
+        let (depth, pos) = (*depth, region.stepper(access)?.probed()?.clone());
+        let left = |of: AccessId| region.stepper(of).map(|s| ops::sub(&s.end, &Term::var(&s.cursor)));
+        let others = lists.iter().filter(|of| **of != access).filter_map(|of| left(*of)).collect();
+        let (shortest, own) = (ops::min(others), left(access)?);
+        let enough = self.algebra.call(Fun::Mul, vec![shortest, Term::int(PROBED)]);
+        Some((ops::lt(&enough, &own), self.fiber_by(access, depth, &pos, Protocol::Locate)))
+    }
+
+    /// Lowers a region in which lists meet. All of them are in step.
+    fn lower_lists(&mut self, region: Region, Meeting { lists, apart }: &Meeting) {
         let steppers = lists.iter().filter_map(|access| Some((*access, region.stepper(*access)?.clone())));
         let group = found_last(steppers.collect());
         let mut lists: Vec<List> = group.iter().filter_map(|(access, s)| self.list(*access, s)).collect();
@@ -68,13 +133,14 @@ impl Lowerer<'_> {
         lists[0].hi = end.clone().unwrap_or_else(|| lists[0].hi.clone());
         let cut = end.filter(|_| self.ends_with(&region, &group));
         // Counting would go on after the index that ends a loop.
-        let fixed = if self.leaves_early() { None } else { self.same_at_all(&region, &group) };
+        let fixed =
+            if self.leaves_early() || apart.is_some() { None } else { self.same_at_all(&region, &group) };
         match fixed {
             Some(leaves) => {
                 lists.iter_mut().for_each(|list| list.marks = None);
                 self.count_meetings(region, &leaves, lists);
             }
-            None => self.at_each_meeting(&region, &group, lists),
+            None => self.at_each_meeting(&region, &group, lists, apart.as_ref()),
         }
         for (_, s) in &group {
             self.moved(&s.cursor);
@@ -95,13 +161,29 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Emits the body for each index at which the lists meet.
-    fn at_each_meeting(&mut self, region: &Region, group: &[(AccessId, Stepper)], lists: Vec<List>) {
+    /// Emits the body for each index at which the lists meet, and once the work at all other indices.
+    fn at_each_meeting(
+        &mut self,
+        region: &Region,
+        group: &[(AccessId, Stepper)],
+        lists: Vec<List>,
+        apart: Option<&Region>,
+    ) {
         self.leave_others_behind(region, group);
+        let met = apart.map(|_| self.variable(format!("{}_met", region.index.name), Ty::POS, Term::int(0)));
         let after = self.in_step.clone();
-        let body = self.repeated(|low| low.meet(region, group, &lists));
+        let body = self.repeated(|low| {
+            low.meet(region, group, &lists);
+            let count = |met: &Var| Stmt::Set(met.clone(), ops::add(&Term::var(met), 1));
+            met.iter().for_each(|met| low.emit(count(met)));
+        });
         self.in_step = after;
         self.emit(Stmt::Meet(Box::new(Meet { lists, body })));
+        if let (Some(met), Some(apart)) = (met, apart) {
+            let Extent { lo, hi } = &region.extent;
+            let extent = Extent { lo: Term::int(0), hi: ops::sub(&ops::sub(hi, lo), &Term::var(&met)) };
+            self.region(Region { extent, ..apart.clone() });
+        }
     }
 
     /// Lowers the body, where all lists stop at the same index.
@@ -109,9 +191,7 @@ impl Lowerer<'_> {
         let mut here = region.clone();
         let mut stops = Vec::new();
         for ((access, s), list) in group.iter().zip(lists) {
-            if let (Some(found), Some(stop)) =
-                (s.found.as_ref().filter(|_| list.marks.is_some()), stops.first())
-            {
+            if let (Some(found), Some(stop)) = (s.found().filter(|_| list.marks.is_some()), stops.first()) {
                 here.put(*access, Looplet::Run(found.at(&ops::add(stop, -1))));
                 continue;
             }
@@ -158,8 +238,7 @@ impl Lowerer<'_> {
         let at = self.names.var(format!("{}_at", self.label(access)), Ty::POS);
         let entry = ops::subst_var(s.load()?, &s.cursor, &Term::var(&at));
         let shift = ops::sub(&ops::add(&s.stop, -1), s.load()?);
-        let marks =
-            s.found.as_ref().map(|found| Marks { index: found.index.clone(), holds: found.holds.clone() });
+        let marks = s.found().map(|found| Marks { index: found.index.clone(), holds: found.holds.clone() });
         Some(List { at, entry, shift, lo: Term::var(&s.cursor), hi: s.end.clone(), marks })
     }
 
@@ -196,8 +275,8 @@ impl Lowerer<'_> {
 
 /// Puts those that find an index at once behind the others. One at least is a list like any other.
 fn found_last(mut group: Vec<(AccessId, Stepper)>) -> Vec<(AccessId, Stepper)> {
-    sort_by_key(&mut group, |(_, s)| s.found.is_some());
-    group[0].1.found = None;
+    sort_by_key(&mut group, |(_, s)| s.found().is_some());
+    group[0].1.finder = None;
     group
 }
 

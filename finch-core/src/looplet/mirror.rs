@@ -192,7 +192,7 @@ impl<'a> Back<'a> {
             seek: (key, seek),
             next: vec![Stmt::Set(self.cursor.clone(), ops::add(&Term::var(&self.cursor), 1))],
             count: s.count.as_ref().map(|count| self.at(count, &Term::var(&self.cursor))),
-            found: None,
+            finder: None,
             ..s.clone()
         };
         let group = names.var(format!("{}_at", s.cursor.name), Ty::POS);
@@ -230,7 +230,7 @@ impl<'a> Back<'a> {
             seek: (key, seek),
             next: vec![Stmt::Set(self.cursor.clone(), ops::add(&Term::var(&self.cursor), 1))],
             count: s.count.as_ref().map(|count| self.at(count, &Term::var(&self.cursor))),
-            found: None,
+            finder: None,
             ..s.clone()
         }
     }

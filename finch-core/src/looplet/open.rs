@@ -36,10 +36,14 @@ impl Lowerer<'_> {
             return true;
         }
         let beyond = ops::add(&region.extent.hi, 1);
+        let list = |(access, phases): (AccessId, Vec<Phase>)| Some((access, opened(&phases, &beyond)?));
+        let lists: Vec<(AccessId, Stepper)> = pipelines.into_iter().filter_map(list).collect();
+        // Where nothing else is read at the fill of a list, what follows it needs no loop.
+        let accesses: Vec<AccessId> = lists.iter().map(|(access, _)| *access).collect();
+        let alike = self.alike_at_fill(region, &accesses).map_or(Vec::new(), |(alike, _)| alike);
         let mut any = false;
-        for (access, phases) in pipelines {
-            let stepper = opened(&phases, &beyond);
-            if let Some(stepper) = stepper.filter(|_| !self.idle_at_fill(region, &[access])) {
+        for (access, stepper) in lists {
+            if !alike.contains(&access) && !self.idle_at_fill(region, &[access]) {
                 region.put(access, Looplet::Stepper(stepper));
                 any = true;
             }
@@ -88,7 +92,7 @@ impl Stepper {
     pub(super) fn open(self, body: Looplet, beyond: &Term) -> Stepper {
         let stop = ops::either(&self.alive(), &self.stop, beyond);
         let last = ops::max(vec![self.last.clone(), beyond.clone()]);
-        Stepper { stop, last, body: Box::new(body), open: true, follow: false, found: None, ..self }
+        Stepper { stop, last, body: Box::new(body), open: true, follow: false, finder: None, ..self }
     }
 }
 

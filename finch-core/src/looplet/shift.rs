@@ -1,7 +1,7 @@
 //! Shift: a wrapper that moves the extents of its body. Lowering pushes it one looplet inwards. At a leaf, which has no
 //! extent, it disappears.
 
-use super::Looplet;
+use super::{Finder, Looplet};
 use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 
@@ -46,9 +46,14 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
             let (key, code) = &mut s.seek;
             let inside = inside(key);
             code.iter_mut().for_each(|stmt| stmt.map_mut(&mut |t| ops::subst_var(t, key, &inside)));
-            if let Some(found) = &mut s.found {
-                let (index, inside) = (found.index.clone(), self::inside(&found.index, delta));
-                found.terms_mut().for_each(|t| *t = ops::subst_var(t, &index, &inside));
+            match s.finder.as_deref_mut() {
+                Some(Finder::AtOnce(found)) => {
+                    let (index, inside) = (found.index.clone(), self::inside(&found.index, delta));
+                    found.terms_mut().for_each(|t| *t = ops::subst_var(t, &index, &inside));
+                }
+                // The code finds indices that are not shifted.
+                Some(Finder::Code(_)) => s.finder = None,
+                None => {}
             }
         }
         Looplet::Run(_) | Looplet::Spike { .. } | Looplet::Switch(_) | Looplet::Let { .. } => {}

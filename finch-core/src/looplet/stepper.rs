@@ -30,7 +30,7 @@
 //! }
 //! ```
 
-use super::{Extent, Fact, Leaf, Looplet, Phase, Style};
+use super::{Extent, Fact, Finder, Looplet, Phase, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
@@ -64,32 +64,7 @@ pub struct Stepper {
     /// receive.
     pub count: Option<Term>,
     /// How a list finds an index without its cursor, if it can (see `meet.rs`).
-    pub found: Option<Box<Found>>,
-}
-
-/// What a level that finds any index in constant time tells of a list of entries. It holds between the first and the last entry.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    /// The index.
-    pub index: Var,
-    /// Whether anything is stored there. If not, the level holds fill.
-    pub holds: Term,
-    /// What is stored there.
-    pub leaf: Leaf,
-}
-
-impl Found {
-    /// The terms, except for the variable.
-    pub(super) fn terms_mut(&mut self) -> impl Iterator<Item = &mut Term> {
-        [&mut self.holds].into_iter().chain(self.leaf.term_mut())
-    }
-
-    /// What is stored at an index.
-    pub(super) fn at(&self, index: &Term) -> Leaf {
-        let mut leaf = self.leaf.clone();
-        leaf.term_mut().into_iter().for_each(|term| *term = ops::subst_var(term, &self.index, index));
-        leaf
-    }
+    pub finder: Option<Box<Finder>>,
 }
 
 /// A loop over children while it is being lowered.
@@ -152,9 +127,8 @@ fn behind_the_last(child: Looplet, lo: &Term, at: &Var) -> Looplet {
 impl Lowerer<'_> {
     /// Brings the cursors into step, then loops.
     pub(crate) fn lower_steppers(&mut self, mut region: Region) {
-        let lists = self.meeting(&region);
-        if !lists.is_empty() {
-            return self.lower_meeting(region, &lists);
+        if let Some(meeting) = self.meeting(&region) {
+            return self.lower_meeting(region, &meeting);
         }
         if self.promote_leaders(&mut region) {
             return self.lower_jumpers(region);

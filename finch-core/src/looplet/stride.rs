@@ -85,7 +85,7 @@ impl Stride<'_> {
             last: last.clone(),
             seek: (key.clone(), to(&call(Fun::Mul, &Term::var(key), self.step))),
             next: left.into_iter().chain(s.next.iter().cloned()).chain([pass.clone()]).collect(),
-            found: None,
+            finder: None,
             ..s.clone()
         };
         if spikes {

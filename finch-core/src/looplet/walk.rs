@@ -67,7 +67,7 @@ impl Looplet {
             Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).collect(),
             Looplet::Stepper(s) | Looplet::Jumper(s) => {
                 let own = [&mut s.end, &mut s.last, &mut s.stop].into_iter().chain(&mut s.count);
-                own.chain(s.found.iter_mut().flat_map(|found| found.terms_mut())).collect()
+                own.chain(s.finder.iter_mut().flat_map(|finder| finder.terms_mut())).collect()
             }
             Looplet::Switch(cases) => cases.iter_mut().map(|c| &mut c.cond).collect(),
             Looplet::Shift { delta, .. } => vec![delta],

@@ -63,7 +63,7 @@ impl Widen {
             last: self.outside(&s.last),
             body: Box::new(self.of(&s.body, &s.stop)),
             seek: (key.clone(), seek),
-            found: None,
+            finder: None,
             ..s.clone()
         }
     }

@@ -107,7 +107,7 @@ impl Lowerer<'_> {
     }
 
     /// The same by another protocol, if the level has it.
-    pub(super) fn fiber_by(
+    pub(crate) fn fiber_by(
         &mut self,
         access: AccessId,
         depth: usize,

@@ -221,7 +221,7 @@ fn stepper(input: ParseStream, scope: &mut Scope) -> syn::Result<Stepper> {
         let text = format!("`next` moves `{}` along with the cursor, so `seek` must move it too", var.name);
         scope.complain(&sought, text);
     }
-    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count, found: None })
+    Ok(Stepper { cursor, end, last, stop, body, seek, next, follow: false, open: false, count, finder: None })
 }
 
 /// The variables that code moves, except its own.

@@ -98,10 +98,9 @@ fn several_results_of_one_merge() {
             "let t: Tensor<Element<f64>>; forall i { s[] += A[i] * B[i]; t[] += A[i] * B[i] * B[i] }",
             &[("A", L, "f64", Few), ("B", L, "f64", Half)],
         ),
-        // The fill is reduced wherever the lists do not meet, although once would do. With the matches alone, 0.0 is possible.
         (
             "a sum and a maximum of products, one list short",
-            1.0,
+            0.0,
             "let m: Tensor<Element<f64>> = 0.0; forall i { s[] += A[i] * B[i]; m[] <<max>>= A[i] * B[i] }",
             &[("A", L, "f64", Few), ("B", L, "f64", Half)],
         ),
@@ -116,6 +115,70 @@ fn several_results_of_one_merge() {
             1.0,
             "forall i: y[i] = ifelse(a[i] > 1.0, a[i], b[i])",
             &[("a", "Dense", "f64", All), ("b", "Dense", "f64", All)],
+        ),
+    ];
+    grow(kinds, LENGTHS);
+}
+
+#[test]
+fn reductions_in_which_fills_count() {
+    let max = "let m: Tensor<Element<f64>> = 0.0; forall i: m[] <<max>>= A[i] * B[i]";
+    let kinds: &[Kind] = &[
+        ("a maximum of products, one list short", 0.0, max, &[("A", L, "f64", Few), ("B", L, "f64", Half)]),
+        (
+            "a minimum of products, one list short",
+            0.0,
+            "let m: Tensor<Element<f64>> = 0.0; forall i: m[] <<min>>= A[i] * B[i]",
+            &[("A", L, "f64", Half), ("B", L, "f64", Few)],
+        ),
+        (
+            "a maximum of products of three, one list short",
+            0.0,
+            "let m: Tensor<Element<f64>> = 0.0; forall i: m[] <<max>>= A[i] * B[i] * C[i]",
+            &[("A", L, "f64", Half), ("B", L, "f64", Few), ("C", L, "f64", Tenth)],
+        ),
+        (
+            "a sum of products and one, one list short",
+            0.0,
+            "forall i: s[] += A[i] * B[i] + 1.0",
+            &[("A", L, "f64", Few), ("B", L, "f64", Half)],
+        ),
+        (
+            "a maximum of products, a short list and a hash table",
+            0.0,
+            max,
+            &[("A", L, "f64", Few), ("B", "SparseDict", "f64", Half)],
+        ),
+        (
+            "a maximum of products and another of one list",
+            1.0,
+            "let m: Tensor<Element<f64>> = 0.0; forall i { m[] <<max>>= A[i] * B[i]; m[] <<max>>= B[i] }",
+            &[("A", L, "f64", Few), ("B", L, "f64", Half)],
+        ),
+    ];
+    grow(kinds, LENGTHS);
+}
+
+#[test]
+fn lists_and_hash_tables() {
+    let kinds: &[Kind] = &[
+        (
+            "a short list times a hash table",
+            0.0,
+            "forall i: s[] += A[i] * B[i]",
+            &[("A", L, "f64", Few), ("B", "SparseDict", "f64", Half)],
+        ),
+        (
+            "a list times a hash table with few entries",
+            0.0,
+            "forall i: s[] += A[i] * B[i]",
+            &[("A", L, "f64", Half), ("B", "SparseDict", "f64", Few)],
+        ),
+        (
+            "a short list and two hash tables",
+            0.0,
+            "forall i: s[] += A[i] * B[i] * C[i]",
+            &[("A", L, "f64", Few), ("B", "SparseDict", "f64", Half), ("C", "SparseDict", "f64", Half)],
         ),
     ];
     grow(kinds, LENGTHS);
