@@ -10,6 +10,7 @@ mod conversions;
 mod data;
 mod folds;
 mod lookups;
+mod reductions;
 mod results;
 mod table;
 mod unions;
@@ -29,6 +30,7 @@ fn main() {
     conversions::measure(&mut table);
     folds::measure(&mut table);
     lookups::measure(&mut table);
+    reductions::measure(&mut table);
     results::measure(&mut table);
     unions::measure(&mut table);
     table.summary();
