@@ -1,5 +1,6 @@
 //! The programs behind operators on tensors. Each is compiled when a crate uses it, for the element type that it is used with.
 
+use finch_storage::interop::Rows;
 use finch_storage::operators::{Arithmetic, Dot, Made};
 
 use crate::layouts::{BandMat, BandVec, Coo, Csc, Csr, DenseMat, DenseVec, RunMat, RunVec, SparseVec};
@@ -13,7 +14,7 @@ trait Values: Storage {
 
 impl<T: Elem, F: Fill<T>> Values for Element<T, F> {
     fn values(&mut self) -> &mut [T] {
-        self.values_mut().map_or(&mut [], |values| values)
+        self.rows_mut()
     }
 }
 

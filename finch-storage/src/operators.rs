@@ -171,7 +171,6 @@ between! {
 }
 
 /// Replaces each stored value by what `f` makes of it, in place.
-#[track_caller]
 fn change<L: Arithmetic<O>, O: Order<L::Coords>>(tensor: &mut Tensor<L, O>, f: impl Fn(L::Elem) -> L::Elem) {
     for value in tensor.level_mut().values() {
         *value = f(*value);
