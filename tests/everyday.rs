@@ -80,11 +80,11 @@ fn in_place() {
     let mut a = Csr::<i32>::from([[0, 5], [1, -4]]);
     a *= 2;
     assert_eq!((a.to_dense(), a.stored()), (vec![0, 10, 2, -8], 3));
-    a = a / 4;
+    let a = a / 4;
     assert_eq!((a.to_dense(), a.stored()), (vec![0, 2, 0, -2], 3), "an entry that is 0 now stays stored");
-    a = -(3 * a);
+    let a = -(3 * a);
     assert_eq!((a.to_dense(), a.stored()), (vec![0, -6, 0, 6], 3));
-    let b = &a * 0;
+    let b = &a * i32::default();
     assert_eq!((b.stored(), b == Csr::<i32>::zeros([2, 2])), (3, true));
     assert!(catch_unwind(move || a / 0).is_err());
 }
