@@ -13,7 +13,7 @@ use crate::algebra::laws::has_no_value;
 use crate::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
 use crate::level::{Field, Instance};
 use crate::lower::{Lowered, Simplify, Trace, lower};
-use crate::program::{Program, Role, Tensor, fission};
+use crate::program::{Host, Program, Role, Tensor, fission};
 use crate::target::passes::{self, Context};
 use crate::target::{Ids, Promises, Stmt, each};
 
@@ -165,7 +165,9 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
     let filled = tensors().zip(0..).filter(|((tensor, _), _)| tensor.role != Role::Input);
     let filled =
         filled.flat_map(|((_, of), id)| of.arrays().map(move |buf| (buf.id, TensorId(id)))).collect();
-    let hosts = program.hosts.iter().enumerate();
+    let hosts = |are: &dyn Fn(&Host) -> bool| -> Ids {
+        program.hosts.iter().enumerate().filter(|(_, host)| are(host)).map(|(id, _)| id).collect()
+    };
     Context {
         kept,
         empty,
@@ -178,7 +180,8 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
         promises,
         filled,
         fixed: fixed(program, instances),
-        leaving: hosts.filter(|(_, host)| host.leaves).map(|(id, _)| id).collect(),
+        leaving: hosts(&|host| host.leaves),
+        calling: hosts(&|host| host.calls),
     }
 }
 

@@ -33,6 +33,7 @@
 //! with filled: C_val              buffers of results, for which memory is asked
 //! with fixed: A_n                 dimensions
 //! with leaving: 0                 host expressions that may leave the function
+//! with calling: 0                 host expressions that call something
 //! with strict: yes                sums keep their order
 //! with unrun: why                 the code is not run
 //! ```

@@ -48,6 +48,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
 
 /// What passes know besides the code.
 fn context(code: &Code, case: &Case) -> Context {
+    let hosts = |key| case.with(key).iter().filter_map(|host| host.parse().ok()).collect();
     let arrays = |key| bufs(code, case.with(key)).iter().map(|buf| buf.id as usize).collect();
     Context {
         kept: vars(code, case.with("kept")).iter().map(|var| var.id as usize).collect(),
@@ -59,7 +60,8 @@ fn context(code: &Code, case: &Case) -> Context {
         promises: promises(code, case),
         filled: bufs(code, case.with("filled")).iter().map(|buf| (buf.id, TensorId(0))).collect(),
         fixed: vars(code, case.with("fixed")).iter().map(|var| var.id as usize).collect(),
-        leaving: case.with("leaving").iter().filter_map(|host| host.parse().ok()).collect(),
+        leaving: hosts("leaving"),
+        calling: hosts("calling"),
         strict: case.with("strict") == ["yes"],
         ..Context::default()
     }

@@ -52,7 +52,7 @@ mod unswitch_bounds;
 
 use super::{Ids, Promises, Stmt, each, types};
 use crate::Map;
-use crate::algebra::{Fun, Node, TensorId, Term, Ty, Value, Var, is_known, properties};
+use crate::algebra::{Fun, HostId, Node, TensorId, Term, Ty, Value, Var, is_known, properties};
 
 pub use carry_counts::carry_counts;
 pub use carry_stored::carry_stored;
@@ -104,6 +104,21 @@ pub struct Context {
     pub fixed: Ids,
     /// The host expressions that may leave the function around the code.
     pub leaving: Ids,
+    /// The host expressions that call something, and so may have another value each time.
+    pub calling: Ids,
+}
+
+impl Context {
+    /// Whether a host expression in a term must be evaluated once where the loop does, in order, and nowhere else: it may leave the
+    /// function around the code, or calls something.
+    pub fn once(&self, term: &Term) -> bool {
+        term.any(&mut |t| matches!(&**t, Node::Host(id, _) if self.is_once(*id)))
+    }
+
+    /// The same of one host expression.
+    pub fn is_once(&self, HostId(id): HostId) -> bool {
+        self.leaving.contains(id as usize) || self.calling.contains(id as usize)
+    }
 }
 
 /// What a variable holds where it is declared.

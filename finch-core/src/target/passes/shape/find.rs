@@ -39,7 +39,7 @@ impl Shaper<'_> {
     pub(super) fn checks(&self, stmt: &Stmt) -> Option<Vec<Stmt>> {
         let Stmt::For { var, lo, hi, body } = stmt else { return None };
         let [Stmt::Require { cond, blame }] = &body[..] else { return None };
-        let free = may_be_tested(cond) && cond.depends_on(var) && !self.leaves(cond);
+        let free = may_be_tested(cond) && cond.depends_on(var) && !self.context.once(cond);
         if !free || steps(cond, var) != Some(true) {
             return None;
         }
@@ -66,7 +66,7 @@ impl Shaper<'_> {
             _ => return None,
         };
         let Search { acc, all, holds } = search(body, index)?;
-        if hi.depends_on(acc) || self.leaves(&holds) || steps(&holds, index) != Some(true) {
+        if hi.depends_on(acc) || self.context.once(&holds) || steps(&holds, index) != Some(true) {
             return None;
         }
         let (at, outcome) = (Term::var(index), if all { Fun::Ge } else { Fun::Lt });

@@ -21,7 +21,7 @@ use super::choices::selected;
 use super::narrow::narrow;
 use super::{Shaper, inlined, resolved, steps};
 use crate::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, Var};
-use crate::target::passes::is_harmless;
+use crate::target::passes::{Context, is_harmless};
 use crate::target::{Fold, Ids, Stmt, replace, types};
 
 /// The number of lanes, where some entries lie anywhere.
@@ -60,11 +60,10 @@ impl Shaper<'_> {
     /// takes longer than the entries of a short one.
     fn as_folds(&self, stmt: &Stmt, known: bool) -> Option<Vec<Found>> {
         let Stmt::For { lo, hi, .. } = stmt else { return None };
-        let folds = folds(stmt, self.context.strict)?;
+        let folds = folds(stmt, self.context)?;
         let dense = self.is_dense(lo, hi);
         let kept = |fold: &Fold| self.products.in_order && multiplies_entries(fold);
         let pays = |Found { fold, steps }: &Found| match fold.by {
-            _ if fold.cond.as_ref().is_some_and(|cond| self.leaves(cond)) => false,
             _ if !steps => known || dense,
             Fun::Add | Fun::Mul => dense || known && !kept(fold),
             _ => true,
@@ -89,17 +88,17 @@ impl Shaper<'_> {
 
 /// A loop as folds of floats that arrays hold, one after the other: several that each load an entry take less time than one loop
 /// that already has it.
-fn folds(stmt: &Stmt, strict: bool) -> Option<Vec<Found>> {
+fn folds(stmt: &Stmt, context: &Context) -> Option<Vec<Found>> {
     let Stmt::For { var, lo, hi, body } = stmt else { return None };
     let (lets, sets) = body.split_at(body.iter().position(|stmt| !matches!(stmt, Stmt::Let { .. }))?);
-    let one = |set: &Stmt| fold(set, lets, (var, lo, hi), strict);
+    let one = |set: &Stmt| fold(set, lets, (var, lo, hi), context);
     let folds: Vec<Found> = sets.iter().map(one).collect::<Option<_>>()?;
     let apart = |of: &Found| !folds.iter().any(|other| of.fold.value.depends_on(&other.fold.acc));
     folds.iter().all(apart).then_some(folds)
 }
 
 /// What is done to a variable in each iteration of a loop over this range, as a fold.
-fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict: bool) -> Option<Found> {
+fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), context: &Context) -> Option<Found> {
     let (Stmt::Set(acc, value), cond) = taken(stmt)? else { return None };
     let Node::Call(fun, args) = &**value else { return None };
     let (first, rest) = args.split_first()?;
@@ -107,13 +106,14 @@ fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict:
     let value = if value.any(&mut chooses) { selected(&value, var)? } else { value };
     let value = with_type(value, &acc.ty);
     let typed = types::of(&value).as_ref() == Some(&acc.ty);
-    if first.as_var() != Some(acc) || !typed || value.any(&mut branches) {
+    if first.as_var() != Some(acc) || !typed || value.any(&mut |t| branches(t, context)) {
         return None;
     }
     let cond = match cond {
-        Some(cond) => {
-            Some(inlined(lets, cond.clone()).filter(|cond| is_harmless(&value) && asks_entries(cond, acc))?)
-        }
+        Some(cond) => Some(
+            inlined(lets, cond.clone())
+                .filter(|cond| is_harmless(&value) && asks_entries(cond, acc, context))?,
+        ),
         None => None,
     };
     let asked = Term::new(Node::Call(Fun::Tuple, cond.iter().chain([&value]).cloned().collect()));
@@ -125,7 +125,8 @@ fn fold(stmt: &Stmt, lets: &[Stmt], (var, lo, hi): (&Var, &Term, &Term), strict:
         }
         ty => {
             let size = size_of_float(ty)?;
-            let any_order = matches!(fun, Fun::Max | Fun::Min) && cond.is_none() || !strict && sums(fun);
+            let any_order =
+                matches!(fun, Fun::Max | Fun::Min) && cond.is_none() || !context.strict && sums(fun);
             (if steps { LINE / size } else { GATHERED }, None, Some(value).filter(|_| any_order)?)
         }
     };
@@ -183,26 +184,26 @@ fn taken(stmt: &Stmt) -> Option<(&Stmt, Option<&Term>)> {
 }
 
 /// Whether a condition is about values alone. One about an index may say where something may be loaded.
-fn asks_entries(cond: &Term, acc: &Var) -> bool {
+fn asks_entries(cond: &Term, acc: &Var, context: &Context) -> bool {
     let index = |var: &Var| var == acc || matches!(var.ty, Ty::Int(_));
     let outside = replace(cond, &mut |t| matches!(&**t, Node::Load(..)).then(|| Term::bool(true)));
     let other = |t: &Term| match &**t {
         Node::Var(var) => index(var),
-        Node::Host(_, args) => !args.is_empty(),
-        _ => branches(t),
+        _ => branches(t, context),
     };
     outside != *cond && !outside.any(&mut |t| other(t))
 }
 
 /// Whether a term takes a branch, or as long as it likes: such iterations do not wait for their sum, and several at once are much
-/// code.
-fn branches(term: &Term) -> bool {
+/// code. A variable of the user's takes no time.
+fn branches(term: &Term, context: &Context) -> bool {
     match &**term {
         Node::Call(Fun::IfElse | Fun::And | Fun::Or | Fun::Coalesce | Fun::User(_), _) => true,
         Node::Call(Fun::Select, _) => matches!(types::of(term), Some(Ty::Int(_))),
         // A fold has to know what it multiplies.
         Node::Call(Fun::Powers, _) => true,
-        node => matches!(node, Node::Search { .. } | Node::Host(..)),
+        Node::Host(id, args) => !args.is_empty() || context.is_once(*id),
+        node => matches!(node, Node::Search { .. }),
     }
 }
 

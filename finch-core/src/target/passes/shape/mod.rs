@@ -187,11 +187,6 @@ impl Shaper<'_> {
             _ => {}
         }
     }
-
-    /// Whether there is a host expression in a term that may leave the function around it. It is evaluated once and in order.
-    fn leaves(&self, term: &Term) -> bool {
-        term.any(&mut |t| matches!(&**t, Node::Host(id, _) if self.context.leaving.contains(id.0 as usize)))
-    }
 }
 
 /// What a loop declares or changes, if lists meet or merge in it.

@@ -32,7 +32,7 @@ use crate::target::{Pack, Stmt};
 impl Shaper<'_> {
     /// A loop as a pack, if it does nothing else.
     pub(super) fn pack(&self, stmt: &Stmt) -> Option<Vec<Stmt>> {
-        let again = |of: &Term| !of.any(&mut |t| once(t)) && !self.leaves(of);
+        let again = |of: &Term| !of.any(&mut |t| once(t)) && !self.context.once(of);
         let pack = pack(stmt).or_else(|| into_room(stmt))?;
         if !again(&pack.value) || !again(&pack.place) || !matches!(pack.new.ty, Ty::Elem(_)) {
             return None;
