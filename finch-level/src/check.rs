@@ -24,6 +24,10 @@ pub fn level(def: &LevelDef) -> Vec<String> {
         moves || !def.appends,
         "`append = arrays;` is for levels of one mode that hold only arrays and their dimension",
     );
+    check(
+        def.read(Protocol::Locate).is_some() || !def.locates,
+        "`locate = constant;` needs a `read locate(p) { … }`, which finds an index in about constant time",
+    );
     let Some(leaf) = &def.leaf else {
         let text = "a level has one field for the next level (`lvl: L`); a leaf has a `read value(p) { … }`";
         check(children == 1, text);

@@ -222,4 +222,20 @@ level! {
     read value(p) { let k = p / 2; val[k] }
 }
 
+level! {
+    pub struct Quick<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+    locate = hash;
+}
+
+level! {
+    pub struct Unfound<L> { shape: usize, lvl: L }
+
+    fibers = 1;
+    locate = constant;
+
+    read walk(p) { Run(fill) }
+}
+
 fn main() {}

@@ -51,6 +51,8 @@ pub struct LevelDef {
     pub rows: Rows,
     /// `append = arrays;`: the fibers of another such level can be appended to its own array by array.
     pub appends: bool,
+    /// `locate = constant;`: `read locate` finds an index in about constant time, however many are stored.
+    pub locates: bool,
     /// `unsafe invariant`: the author vouches that the invariants justify unchecked loads.
     pub trusted: bool,
     /// `invariant { … }`: what the constructor checks.

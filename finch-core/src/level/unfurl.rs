@@ -11,7 +11,7 @@
 
 use super::Protocol;
 use super::frame::Frame;
-use super::layout::{Instance, WriteKind};
+use super::layout::Instance;
 use crate::Names;
 use crate::algebra::{Fun, Node, Search, Term, Var, build};
 use crate::looplet::{Case, Fact, Finder, Found, Leaf, Looplet, Phase, Stepper};
@@ -48,16 +48,10 @@ impl Instance {
         at_once.or_else(|| self.probes(depth).then(|| Finder::Code(pos.clone())))
     }
 
-    /// Whether a fiber finds an index by code in about constant time, as a hash table does: its level is written at random, and `locate`
-    /// searches nothing.
+    /// Whether a fiber finds an index by code in about constant time, as a hash table does.
     fn probes(&self, depth: usize) -> bool {
-        let (of, mut searches) = (&self.levels[depth].of, false);
-        let Some((_, nest)) = of.def.read(Protocol::Locate) else { return false };
-        nest.map(&mut |term| {
-            searches |= term.any(&mut |t| matches!(**t, Node::Search { .. }));
-            term.clone()
-        });
-        of.mode.1 == 1 && of.writes() == WriteKind::Random && !searches
+        let of = &self.levels[depth].of;
+        of.mode.1 == 1 && of.def.locates
     }
 
     /// How a fiber finds an index at once: by `locate`, if that tests one condition and then knows the position.

@@ -81,6 +81,7 @@
 //! | `limit = I::MAX + 1;` | the largest dimension that the index types can hold; a level that stores indices in one says it |
 //! | `rows = square;` | fibers are the rows of square matrices, and the level around, such as [`Dense`], holds all of them. `rows = symmetric;` says that the matrices are symmetric, too, and that only the lower half is written |
 //! | `append = arrays;` | the arrays of two such levels can be joined by copying |
+//! | `locate = constant;` | `read locate` finds an index in about constant time, so loops over much shorter lists look each of their indices up |
 //! | `default step = 3;` | the value of the number `step` in a level that is made from nothing, where it is not 0 |
 //! | `invariant { … }` | what [`new`](SparseList::new) checks: `offsets ptr over idx;`, `fibers lvl = e;`, `each q in lo..hi { … }`, `let x = e;`, `x = e;`, and `condition, "what is wrong with {}", value;` |
 //! | `unsafe invariant { … }` | the same; and the author vouches that, where it holds, programs may load without checks |

@@ -49,6 +49,7 @@ level! {
 
     fibers = ptr.len() - 1;
     limit = I::MAX + 1;
+    locate = constant;
 
     unsafe invariant {
         offsets ptr over idx;

@@ -34,7 +34,7 @@ use scope::Scope;
 
 use crate::protocol;
 
-const ITEMS: &str = "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, \
+const ITEMS: &str = "expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `locate = constant;`, \
      `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`";
 
 /// Parses and checks the definition in a `level!`.
@@ -84,6 +84,7 @@ impl Items {
             invariants: Vec::new(),
             range: None,
             appends: false,
+            locates: false,
             reads: Vec::new(),
             write: WriteKind::No,
             joins: false,
@@ -118,7 +119,8 @@ impl Items {
             "limit" => self.def.limit = Some(self.set(input)?),
             "default" => self.default(input)?,
             "rows" => self.def.rows = rows(input)?,
-            "append" => self.def.appends = arrays(input)?,
+            "append" => self.def.appends = just(input, "arrays", "append = arrays;")?,
+            "locate" => self.def.locates = just(input, "constant", "locate = constant;")?,
             "elem" => {
                 let elem = text(input)?;
                 self.scope.values = self.scope.values.or((&*elem == "bool").then_some(Kind::Truth));
@@ -303,12 +305,12 @@ fn rows(input: ParseStream) -> syn::Result<Rows> {
     }
 }
 
-/// `= arrays;`
-fn arrays(input: ParseStream) -> syn::Result<bool> {
+/// `= word;`, of an item that has no other form than `item`.
+fn just(input: ParseStream, word: &str, item: &str) -> syn::Result<bool> {
     input.parse::<Token![=]>()?;
-    let word: Ident = input.parse()?;
+    let found: Ident = input.parse()?;
     input.parse::<Token![;]>()?;
-    if word == "arrays" { Ok(true) } else { Err(Error::new(word.span(), "expected `append = arrays;`")) }
+    if found == word { Ok(true) } else { Err(Error::new(found.span(), format!("expected `{item}`"))) }
 }
 
 /// `= a type or a path;`, as text.

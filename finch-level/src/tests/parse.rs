@@ -108,7 +108,7 @@ fn items() {
     check(
         "reads walk(p) { Run(fill) }",
         expect![[r#"
-            reads walk(p) { Run(fill @ expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`
+            reads walk(p) { Run(fill @ expected `fibers = …;`, `limit = …;`, `default field = …;`, `rows = …;`, `append = arrays;`, `locate = constant;`, `invariant { … }`, `read …`, `write …`, `elem = …;` or `fill = …;`
         "#]],
     );
     check(
