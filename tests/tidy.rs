@@ -212,8 +212,7 @@ fn arrows_point_one_way() {
             "rand",
             "rayon",
             "serde",
-            "sprs",
-            "thiserror"
+            "sprs"
         ],
         "it knows no level, and is compiled beside the macros"
     );

@@ -3,9 +3,8 @@
 //!
 //! Their `Debug` is their `Display`, because `unwrap` and `main` print that.
 
+use std::error::Error;
 use std::fmt::{self, Debug, Display};
-
-use thiserror::Error;
 
 use crate::integer::{LARGEST, ROOM};
 
@@ -30,11 +29,10 @@ pub use shape::{Mode, ShapeError};
 ///     other => panic!("{other:?}"),
 /// }
 /// ```
-#[derive(Clone, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FormatError {
     /// A level's arrays break one of its invariants.
-    #[error("`{level}`{}{}: {what}", Which("fiber", *fiber), Which("position", *position))]
     #[non_exhaustive]
     Invariant {
         /// The level.
@@ -47,7 +45,6 @@ pub enum FormatError {
         what: String,
     },
     /// A level's structure has no place for an entry.
-    #[error("`{level}` cannot hold the entry at {at:?}: {what}")]
     #[non_exhaustive]
     CannotHold {
         /// The level.
@@ -58,7 +55,6 @@ pub enum FormatError {
         what: String,
     },
     /// An index type is too small for a dimension.
-    #[error("`{level}` stores indices as `{index_type}`, which is too small for dimension {dim}")]
     #[non_exhaustive]
     IndexType {
         /// The level.
@@ -69,10 +65,6 @@ pub enum FormatError {
         dim: usize,
     },
     /// More entries than a level's offsets count, such as the `i32` of `SparseList<…, u32, i32>`.
-    #[error(
-        "`{level}` would store {count} entries or more, and its `{offset_type}` offsets count up to {}: use a wider type, such as `u64`",
-        shape::most(offset_type)
-    )]
     #[non_exhaustive]
     TooMany {
         /// The level.
@@ -83,7 +75,6 @@ pub enum FormatError {
         offset_type: &'static str,
     },
     /// A dimension beyond the largest possible one, 2⁶² - 1.
-    #[error("`{level}` has dimension {dim}, and no dimension is larger than {LARGEST}")]
     #[non_exhaustive]
     Dimension {
         /// The level.
@@ -92,7 +83,6 @@ pub enum FormatError {
         dim: usize,
     },
     /// More values than fit in memory, or than an index can count.
-    #[error("a tensor of this shape is too large: {level} has no room for {}", Count(*values))]
     #[non_exhaustive]
     TooLarge {
         /// The level or the array.
@@ -101,14 +91,12 @@ pub enum FormatError {
         values: Option<usize>,
     },
     /// Two entries have the same coordinates.
-    #[error("two entries at {at:?}; `from_coords_with` combines them")]
     #[non_exhaustive]
     Duplicate {
         /// The coordinates.
         at: Vec<usize>,
     },
     /// An entry is outside of the shape.
-    #[error("entry {entry} at {at:?} is out of range: mode {mode} has dimension {dim}")]
     #[non_exhaustive]
     OutOfRange {
         /// The number of the entry, from 0.
@@ -121,7 +109,6 @@ pub enum FormatError {
         dim: usize,
     },
     /// Two lengths that must agree differ.
-    #[error("{} for {}", plural(*found, "value"), plural(*expected, place))]
     #[non_exhaustive]
     Length {
         /// What each value belongs to: a `place` or a `coordinate`.
@@ -132,6 +119,43 @@ pub enum FormatError {
         found: usize,
     },
 }
+
+impl Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invariant { level, fiber, position, what } => {
+                write!(f, "`{level}`{}{}: {what}", Which("fiber", *fiber), Which("position", *position))
+            }
+            Self::CannotHold { level, at, what } => {
+                write!(f, "`{level}` cannot hold the entry at {at:?}: {what}")
+            }
+            Self::IndexType { level, index_type, dim } => write!(
+                f,
+                "`{level}` stores indices as `{index_type}`, which is too small for dimension {dim}"
+            ),
+            Self::TooMany { level, count, offset_type } => write!(
+                f,
+                "`{level}` would store {count} entries or more, and its `{offset_type}` offsets count up to {}: use a wider type, such as `u64`",
+                most(offset_type)
+            ),
+            Self::Dimension { level, dim } => {
+                write!(f, "`{level}` has dimension {dim}, and no dimension is larger than {LARGEST}")
+            }
+            Self::TooLarge { level, values } => {
+                write!(f, "a tensor of this shape is too large: {level} has no room for {}", Count(*values))
+            }
+            Self::Duplicate { at } => write!(f, "two entries at {at:?}; `from_coords_with` combines them"),
+            Self::OutOfRange { entry, at, mode, dim } => {
+                write!(f, "entry {entry} at {at:?} is out of range: mode {mode} has dimension {dim}")
+            }
+            Self::Length { place, expected, found } => {
+                write!(f, "{} for {}", plural(*found, "value"), plural(*expected, place))
+            }
+        }
+    }
+}
+
+impl Error for FormatError {}
 
 /// Implements `Debug` for errors as their `Display`.
 macro_rules! debug_as_display {
@@ -149,6 +173,12 @@ debug_as_display! { FormatError BytesError ShapeError ReadError WriteError }
 /// A number of things, for messages.
 pub(crate) fn plural(n: usize, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+}
+
+/// The largest number that an integer type holds, by its name.
+fn most(int: &str) -> u64 {
+    let bits = int[1..].parse().unwrap_or(64_u32) - u32::from(int.starts_with('i'));
+    u64::MAX >> 64_u32.saturating_sub(bits)
 }
 
 impl FormatError {

@@ -1,6 +1,7 @@
 //! Errors in the bytes of a tensor.
 
-use thiserror::Error;
+use std::error::Error;
+use std::fmt::{self, Display};
 
 use super::FormatError;
 
@@ -19,20 +20,13 @@ use super::FormatError;
 /// }
 /// # Ok::<(), finch::FormatError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BytesError {
     /// The bytes do not begin as a container does.
-    #[error(
-        "these are not the bytes of a tensor: they do not begin with the signature of a `.finch` container"
-    )]
     #[non_exhaustive]
     Magic,
     /// Another version of the format.
-    #[error(
-        "version {found} of the container format is not supported, only version {known}; read it with a newer `finch`, \
-         or write it with this one"
-    )]
     #[non_exhaustive]
     Version {
         /// The version of the bytes.
@@ -41,7 +35,6 @@ pub enum BytesError {
         known: u16,
     },
     /// The bytes end too early.
-    #[error("{field} ends at byte {needed}, but there are only {found} bytes: the data is incomplete")]
     #[non_exhaustive]
     Truncated {
         /// The part that is incomplete.
@@ -52,7 +45,6 @@ pub enum BytesError {
         found: u64,
     },
     /// A part has an impossible value. The bytes were changed, or something else wrote them.
-    #[error("{field}, at byte {at}: {what}; the bytes are damaged, so write them again")]
     #[non_exhaustive]
     Malformed {
         /// The part.
@@ -63,9 +55,6 @@ pub enum BytesError {
         what: String,
     },
     /// The bytes hold a tensor in another layout.
-    #[error(
-        "{field}: expected {expected}, but the bytes hold {found}; read them in the layout that was written, and `convert` the tensor"
-    )]
     #[non_exhaustive]
     Layout {
         /// What differs.
@@ -76,7 +65,6 @@ pub enum BytesError {
         found: String,
     },
     /// Arrays cannot be borrowed where they are.
-    #[error("{field} cannot be borrowed: {what}; `Tensor::from_bytes` copies it")]
     #[non_exhaustive]
     InPlace {
         /// The field.
@@ -85,8 +73,54 @@ pub enum BytesError {
         what: String,
     },
     /// The arrays violate an invariant of their levels, or do not fit in memory.
-    #[error(transparent)]
-    Format(#[from] FormatError),
+    Format(FormatError),
+}
+
+impl Display for BytesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Magic => write!(
+                f,
+                "these are not the bytes of a tensor: they do not begin with the signature of a `.finch` container"
+            ),
+            Self::Version { found, known } => write!(
+                f,
+                "version {found} of the container format is not supported, only version {known}; read it with a newer `finch`, \
+                 or write it with this one"
+            ),
+            Self::Truncated { field, needed, found } => write!(
+                f,
+                "{field} ends at byte {needed}, but there are only {found} bytes: the data is incomplete"
+            ),
+            Self::Malformed { field, at, what } => {
+                write!(f, "{field}, at byte {at}: {what}; the bytes are damaged, so write them again")
+            }
+            Self::Layout { field, expected, found } => write!(
+                f,
+                "{field}: expected {expected}, but the bytes hold {found}; read them in the layout that was written, and `convert` the tensor"
+            ),
+            Self::InPlace { field, what } => {
+                write!(f, "{field} cannot be borrowed: {what}; `Tensor::from_bytes` copies it")
+            }
+            Self::Format(error) => Display::fmt(error, f),
+        }
+    }
+}
+
+impl Error for BytesError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            // The message is the inner error's own, so the source is, too.
+            Self::Format(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<FormatError> for BytesError {
+    fn from(error: FormatError) -> Self {
+        Self::Format(error)
+    }
 }
 
 impl BytesError {

@@ -1,10 +1,9 @@
 //! Errors in a tensor's file.
 
+use std::error::Error;
 use std::fmt::{self, Display};
 use std::io;
 use std::path::{Path, PathBuf};
-
-use thiserror::Error;
 
 use super::{BytesError, FormatError};
 
@@ -28,11 +27,9 @@ use super::{BytesError, FormatError};
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Error)]
 #[non_exhaustive]
 pub enum ReadError {
     /// The file could not be opened or read.
-    #[error("{}: {source}", path.display())]
     #[non_exhaustive]
     Io {
         /// The file.
@@ -41,7 +38,6 @@ pub enum ReadError {
         source: io::Error,
     },
     /// No reader for this kind of file.
-    #[error("{}: unknown file extension; known are {known}", path.display())]
     #[non_exhaustive]
     Extension {
         /// The file.
@@ -50,7 +46,6 @@ pub enum ReadError {
         known: &'static str,
     },
     /// A part of a file that has no lines is wrong.
-    #[error("{}: {field}: expected {expected}, found {found}", path.display())]
     #[non_exhaustive]
     Field {
         /// The file.
@@ -63,7 +58,6 @@ pub enum ReadError {
         found: String,
     },
     /// The file's text is malformed.
-    #[error("{}:{line}:{column}: expected {expected}, found {found}", path.display())]
     #[non_exhaustive]
     Syntax {
         /// The file.
@@ -78,7 +72,6 @@ pub enum ReadError {
         found: String,
     },
     /// The file's contents do not fit the layout.
-    #[error("{}{}: {}", path.display(), At(*line), Misfit(source))]
     #[non_exhaustive]
     Format {
         /// The file.
@@ -89,7 +82,6 @@ pub enum ReadError {
         source: FormatError,
     },
     /// A `.finch` file is damaged, or holds another layout.
-    #[error("{}: {source}", path.display())]
     #[non_exhaustive]
     Container {
         /// The file.
@@ -97,6 +89,38 @@ pub enum ReadError {
         /// The reason.
         source: BytesError,
     },
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { path, source } => write!(f, "{}: {source}", path.display()),
+            Self::Extension { path, known } => {
+                write!(f, "{}: unknown file extension; known are {known}", path.display())
+            }
+            Self::Field { path, field, expected, found } => {
+                write!(f, "{}: {field}: expected {expected}, found {found}", path.display())
+            }
+            Self::Syntax { path, line, column, expected, found } => {
+                write!(f, "{}:{line}:{column}: expected {expected}, found {found}", path.display())
+            }
+            Self::Format { path, line, source } => {
+                write!(f, "{}{}: {}", path.display(), At(*line), Misfit(source))
+            }
+            Self::Container { path, source } => write!(f, "{}: {source}", path.display()),
+        }
+    }
+}
+
+impl Error for ReadError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io { source, .. } => Some(source),
+            Self::Format { source, .. } => Some(source),
+            Self::Container { source, .. } => Some(source),
+            Self::Extension { .. } | Self::Field { .. } | Self::Syntax { .. } => None,
+        }
+    }
 }
 
 impl ReadError {
@@ -158,11 +182,9 @@ impl Display for Misfit<'_> {
 }
 
 /// A tensor that could not be written to a file.
-#[derive(Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// The file could not be created or written.
-    #[error("{}: {source}", path.display())]
     #[non_exhaustive]
     Io {
         /// The file.
@@ -171,7 +193,6 @@ pub enum WriteError {
         source: io::Error,
     },
     /// No writer for this kind of file.
-    #[error("{}: unknown file extension; known are {known}", path.display())]
     #[non_exhaustive]
     Extension {
         /// The file.
@@ -180,7 +201,6 @@ pub enum WriteError {
         known: &'static str,
     },
     /// The format cannot represent the tensor.
-    #[error("{}: {what}", path.display())]
     #[non_exhaustive]
     Unsupported {
         /// The file.
@@ -188,4 +208,25 @@ pub enum WriteError {
         /// What it cannot represent.
         what: String,
     },
+}
+
+impl Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { path, source } => write!(f, "{}: {source}", path.display()),
+            Self::Extension { path, known } => {
+                write!(f, "{}: unknown file extension; known are {known}", path.display())
+            }
+            Self::Unsupported { path, what } => write!(f, "{}: {what}", path.display()),
+        }
+    }
+}
+
+impl Error for WriteError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io { source, .. } => Some(source),
+            Self::Extension { .. } | Self::Unsupported { .. } => None,
+        }
+    }
 }
