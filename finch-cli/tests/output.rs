@@ -562,3 +562,16 @@ fn the_rules_of_a_stage() {
         assert!(output.status.code() == Some(2) && said.contains(message), "{said}");
     }
 }
+
+#[test]
+fn loops_that_merge_lists_are_cut_later() {
+    let par = |statement: &str, tensors: [&str; 2]| {
+        let program = format!("let C: Csr<f64>; par forall i: forall j: C[i, j] = {statement}");
+        let output = finch(&["explain", "--only=par", &program, tensors[0], tensors[1]]);
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let sum = par("A[i, j] + B[i, j]", ["A=Csr<f64>", "B=Csr<f64>"]);
+    assert!(sum.contains("with less than 2,500,000 steps"), "{sum}");
+    let product = par("A[i, j] * B[i, j]", ["A=Csr<f64>", "B=Csr<f64>"]);
+    assert!(product.contains("with less than 300,000 steps") && product.contains("* 8.0"), "{product}");
+}

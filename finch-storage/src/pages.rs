@@ -14,6 +14,22 @@ pub(crate) fn room<T>(number: usize) -> Option<Vec<T>> {
     Some(array)
 }
 
+/// Makes room for that many more entries, for twice as many as there was room for at least. Much of it lies on large pages. An allocator would
+/// move the small pages of the old room to the new one, and divide large ones to do so, which takes longer than to copy their entries to large pages.
+#[cold]
+#[inline(never)]
+pub(crate) fn grow<T: Copy>(array: &mut Vec<T>, more: usize) {
+    let number = array.len().saturating_add(more).max(array.capacity().saturating_mul(2));
+    let large = number.saturating_mul(size_of::<T>()) >= LARGE;
+    match if large { room(number) } else { None } {
+        Some(mut larger) => {
+            larger.extend_from_slice(array);
+            *array = larger;
+        }
+        None => array.reserve(more),
+    }
+}
+
 /// Asks for large pages for the room that is left in a vector, if that is much.
 pub(crate) fn enlarge<T>(array: &mut Vec<T>) {
     let room = array.spare_capacity_mut();
@@ -58,5 +74,17 @@ mod tests {
             assert!(array.iter().copied().eq(0..number as u64));
         }
         assert!(room::<[u64; 8]>(usize::MAX / 64).is_none());
+    }
+
+    #[test]
+    fn growing_arrays_keep_their_entries() {
+        let mut array: Vec<u64> = Vec::new();
+        while array.capacity() * size_of::<u64>() < 4 * LARGE {
+            let (len, room) = (array.len() as u64, array.capacity());
+            grow(&mut array, 100);
+            assert!(array.capacity() >= (2 * room).max(array.len() + 100));
+            array.extend(len..array.capacity() as u64);
+        }
+        assert!(array.iter().copied().eq(0..array.len() as u64));
     }
 }

@@ -241,7 +241,10 @@ impl Printer<'_> {
             Stmt::Truncate(buf, len) => format!("{}.truncate({});", self.buf(buf), self.position(len)),
             Stmt::Reserve(buf, extra) => {
                 let room = self.position(&build::add(extra, 1));
-                format!("{}.reserve({room});", self.buf(buf))
+                match self.form {
+                    Form::Plain | Form::Text => format!("{}.reserve({room});", self.buf(buf)),
+                    Form::Tokens => format!("{}({room}, &mut {});", self.rt("reserve"), self.buf(buf)),
+                }
             }
             Stmt::Presize(buf, extra) => {
                 let room = self.position(&build::add(extra, 1));

@@ -15,8 +15,9 @@ use crate::order::Order;
 use crate::storage::Storage;
 use crate::tensor::{AnyTensor, Tensor};
 
-/// Room beyond what is expected.
-const SLACK: f64 = 1.0625;
+/// Room for what is expected, and as much again twice: the first parts of a graph's square may tell less than half of the whole. What stays
+/// empty takes no memory and is given back, while arrays that move make all threads wait, and their large pages are divided.
+const SLACK: f64 = 3.0;
 
 /// The share of the parts that tell how large the whole will be: the first eighth.
 const TELLING: usize = 8;

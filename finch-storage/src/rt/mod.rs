@@ -263,6 +263,14 @@ pub fn presize<T>(buf: &mut Vec<T>, extra: usize) {
     pages::enlarge(buf);
 }
 
+/// Makes room for that many more entries, as [`Vec::reserve`] does. The number may be read from the vector, so it comes first.
+#[inline(always)]
+pub fn reserve<T: Copy>(extra: usize, buf: &mut Vec<T>) {
+    if buf.capacity() - buf.len() < extra {
+        pages::grow(buf, extra);
+    }
+}
+
 /// The room of a vector: its buffer up to its capacity. Entries may be written beyond its length, as
 /// long as the vector does not move.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Each line has the best times of the loop in place and of `par forall`, and what the threads gain: the quotient of the two, for finch, and for
-//! the loops by hand that of theirs. `of hand` is the gain of finch by that of the loops by hand. Below each kernel are the geometric means over its
-//! inputs and the worst of them.
+//! the loops by hand that of theirs. `of hand` is the gain of finch by that of the loops by hand, and `time` the time of `par forall` by that of the
+//! loops by hand on rayon. Below each kernel are the geometric means over its inputs and the worst of them.
 #![allow(non_snake_case)]
 
 mod by_hand;
@@ -36,6 +36,8 @@ struct Table {
     /// The kernel of the lines so far, their gains, and those of the loops by hand.
     kernel: &'static str,
     gains: Vec<[f64; 2]>,
+    /// The times of `par forall` by those of the loops by hand on rayon.
+    times: Vec<f64>,
 }
 
 fn main() {
@@ -44,8 +46,8 @@ fn main() {
     table.seconds = args.next().and_then(|text| text.parse().ok()).unwrap_or(1.0);
     println!("{} threads", rayon::current_num_threads());
     println!(
-        "{:12} {:26} {:>10} {:>10} {:>7} {:>7} {:>8}",
-        "kernel", "data", "forall ms", "par ms", "gain", "by hand", "of hand"
+        "{:12} {:26} {:>10} {:>10} {:>7} {:>7} {:>8} {:>6}",
+        "kernel", "data", "forall ms", "par ms", "gain", "by hand", "of hand", "time"
     );
     let matrices = inputs::matrices();
     for kernel in [spmv, add, spgemm, triangles, sddmm, columns, push] {
@@ -214,7 +216,7 @@ fn total_out(c: &Out) -> f64 {
 
 impl Default for Table {
     fn default() -> Self {
-        Table { only: String::new(), seconds: 1.0, kernel: "", gains: vec![] }
+        Table { only: String::new(), seconds: 1.0, kernel: "", gains: vec![], times: vec![] }
     }
 }
 
@@ -239,29 +241,36 @@ impl Table {
         let [serial, par, by_hand, on_rayon] = best;
         let gains = [serial / par, by_hand / on_rayon];
         self.gains.push(gains);
+        self.times.push(par / on_rayon);
         let [gain, hand] = gains;
         println!(
-            "{kernel:12} {data:26} {:10.4} {:10.4} {gain:7.2} {hand:7.2} {:8.2}",
+            "{kernel:12} {data:26} {:10.4} {:10.4} {gain:7.2} {hand:7.2} {:8.2} {:6.2}",
             1e3 * serial,
             1e3 * par,
-            gain / hand
+            gain / hand,
+            par / on_rayon
         );
     }
 
     /// The means of a kernel.
     fn close(&mut self) {
-        let gains = std::mem::take(&mut self.gains);
+        let (gains, times) = (std::mem::take(&mut self.gains), std::mem::take(&mut self.times));
         if gains.is_empty() {
             return;
         }
-        let mean = |of: &dyn Fn(&[f64; 2]) -> f64| {
-            (gains.iter().map(|gains| of(gains).ln()).sum::<f64>() / gains.len() as f64).exp()
-        };
-        let (gain, hand) = (mean(&|gains| gains[0]), mean(&|gains| gains[1]));
+        let (gain, hand) =
+            (mean(gains.iter().map(|gains| gains[0])), mean(gains.iter().map(|gains| gains[1])));
         let worst = gains.iter().map(|gains| gains[0]).fold(f64::INFINITY, f64::min);
-        println!("{:12} {:48} {gain:7.2} {hand:7.2} {:8.2}", self.kernel, "geometric mean", gain / hand);
+        let (of_hand, time) = (gain / hand, mean(times.into_iter()));
+        println!("{:12} {:48} {gain:7.2} {hand:7.2} {of_hand:8.2} {time:6.2}", self.kernel, "geometric mean");
         println!("{:12} {:48} {worst:7.2}\n", self.kernel, "worst");
     }
+}
+
+/// The geometric mean.
+fn mean(of: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = of.len() as f64;
+    (of.map(f64::ln).sum::<f64>() / count).exp()
 }
 
 /// Seconds per run, over this many runs.
