@@ -140,6 +140,7 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
     passes::carry_counts(body, names);
     passes::known_lengths(body, &context.empty, &context.own);
     passes::late_marking(body, context, names);
+    passes::skip_idle(body);
     passes::unswitch_bounds(body, names);
     passes::drop_sorts(body, context);
     passes::tidy(body, &context.kept);

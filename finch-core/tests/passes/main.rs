@@ -66,7 +66,7 @@ macro_rules! files {
 
 files! {
     append_reserved carry carry_counts carry_stored clean_up count_in_entries drop_sorts expand fill_then_scatter flatten_rows hoist_fill inner_sums keep_stop known_lengths
-    late_marking room selects shape_alike shape_alike_rows shape_choices shape_find shape_flat shape_fold shape_in_step shape_long shape_memory shape_merge shape_pack shape_watch share split_from_end unroll_and_jam unswitch_bounds
+    late_marking room selects shape_alike shape_alike_rows shape_choices shape_find shape_flat shape_fold shape_in_step shape_long shape_memory shape_merge shape_pack shape_watch share skip_idle split_from_end unroll_and_jam unswitch_bounds
 }
 
 /// Runs the passes of a file on its cases.

@@ -31,6 +31,7 @@ pub fn run(pass: &str, code: &mut Code, case: &Case) {
         "late_marking" => passes::late_marking(body, &context, names),
         "drop_sorts" => passes::drop_sorts(body, &context),
         "selects" => passes::selects(body),
+        "skip_idle" => passes::skip_idle(body),
         "share" => passes::share(body, &context.kept),
         "shape" => *body = passes::shape(body, &context, names),
         "expand" => passes::expand(body),

@@ -18,6 +18,7 @@
 //! carry_counts       carries counts of what results store from iteration to iteration
 //! known_lengths      drops questions about lengths that are known
 //! late_marking       marks the entries of long rows in a second loop, if any of them is new
+//! skip_idle          skips loops that change nothing where a truth value outside of them decides so
 //! unswitch_bounds    tests the bounds of several iterations at once
 //! drop_sorts         drops sorts of lists that nobody reads in order
 //! selects            chooses between loaded indices without a branch
@@ -45,6 +46,7 @@ mod room;
 mod selects;
 mod shape;
 mod share;
+mod skip_idle;
 mod split_from_end;
 mod tidy;
 mod unroll_and_jam;
@@ -71,6 +73,7 @@ pub use live::eliminate;
 pub use selects::selects;
 pub use shape::shape;
 pub use share::share;
+pub use skip_idle::skip_idle;
 pub use split_from_end::split_from_end;
 pub use tidy::{advance_without_branches, count_in_positions, tidy};
 pub use unroll_and_jam::unroll_and_jam;
