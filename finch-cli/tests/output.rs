@@ -575,3 +575,18 @@ fn loops_that_merge_lists_are_cut_later() {
     let product = par("A[i, j] * B[i, j]", ["A=Csr<f64>", "B=Csr<f64>"]);
     assert!(product.contains("with less than 300,000 steps") && product.contains("* 8.0"), "{product}");
 }
+
+#[test]
+fn results_along_entries_have_room_before_chunks_run() {
+    let code = |program: &str| {
+        let output = finch(&["code", program, "A=Csr<f64>", "B=DenseMat<f64>", "D=DenseMat<f64>"]);
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let sampled = "let C: Csr<f64>; par forall i: forall j { if A[i, j] != 0.0 {
+        let s: Scalar<f64>; forall k: s[] += B[i, k] * D[j, k]; C[i, j] = A[i, j] * s[] } }";
+    let code_of_sampled = code(sampled);
+    assert!(code_of_sampled.contains("placed(&bounds, Some("), "{code_of_sampled}");
+    // Each entry of `A` adds as many as a row of `B` has.
+    let product = code("let C: Csr<f64>; par forall i: forall k, j: C[i, j] = A[i, k] * B[k, j] + D[k, j]");
+    assert!(!product.contains("placed(&bounds, Some("), "{product}");
+}

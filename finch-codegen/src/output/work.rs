@@ -65,7 +65,7 @@ impl Output<'_> {
 
     pub(super) fn estimate(&self, printer: &mut Printer, work: &Work, known: &Set<u32>) -> String {
         match work {
-            Work::Step(steps) => format!("{steps}.0"),
+            Work::Step(steps, _) => format!("{steps}.0"),
             Work::All(parts) => {
                 let parts: Vec<String> = parts
                     .iter()
@@ -82,9 +82,9 @@ impl Output<'_> {
                 let own = steps.own();
                 let steps = self.steps(printer, steps, known);
                 match (&**inner, self.estimate(printer, inner, known)) {
-                    (Work::Step(1), _) if own == 1 => steps,
-                    (Work::Step(1), _) => format!("{steps} * {own}.0"),
-                    (Work::Step(_), inner) if own == 1 => format!("{steps} * {inner}"),
+                    (Work::Step(1, _), _) if own == 1 => steps,
+                    (Work::Step(1, _), _) => format!("{steps} * {own}.0"),
+                    (Work::Step(..), inner) if own == 1 => format!("{steps} * {inner}"),
                     (_, inner) => format!("{steps} * ({own}.0 + {inner})"),
                 }
             }

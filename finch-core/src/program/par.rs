@@ -68,8 +68,8 @@ pub enum Work {
     Loop(Steps, Box<Work>),
     /// One after the other.
     All(Vec<Work>),
-    /// A statement that takes that many steps.
-    Step(u32),
+    /// A statement that takes that many steps, and whether it stores in a result.
+    Step(u32, bool),
 }
 
 /// From how much work on a loop is cut, and into how many chunks at most. The run-time library counts the chunks and places their
@@ -147,16 +147,25 @@ impl Work {
         match self {
             Work::Loop(steps, inner) => steps.merge() || inner.merges(),
             Work::All(parts) => parts.iter().any(Work::merges),
-            Work::Step(_) => false,
+            Work::Step(..) => false,
         }
     }
 
-    /// If it is one statement in two loops, of which the inner one goes along the entries of rows of operands: the steps of both. A statement
-    /// stores one entry at most, so their product limits what the loops add to a result.
+    /// If it is two loops, of which the inner one goes along the entries of rows of operands, and one statement in both stores in a result:
+    /// the steps of both. A statement stores one entry at most, so their product limits what the loops add to a result.
     pub fn most(&self) -> Option<(&Steps, Steps)> {
         let Work::Loop(rows @ Steps::Extent(..), inner) = self else { return None };
-        let Work::Loop(entries, statement) = &**inner else { return None };
-        if matches!(**statement, Work::Step(_)) { Some((rows, entries.by_entries()?)) } else { None }
+        let Work::Loop(entries, body) = &**inner else { return None };
+        if body.stores() == Some(1) { Some((rows, entries.by_entries()?)) } else { None }
+    }
+
+    /// How many statements store in results. `None` if one of them does so in a loop.
+    fn stores(&self) -> Option<u32> {
+        match self {
+            Work::Step(_, stores) => Some(u32::from(*stores)),
+            Work::All(parts) => parts.iter().map(Work::stores).sum(),
+            Work::Loop(_, inner) => inner.stores().filter(|statements| *statements == 0),
+        }
     }
 }
 

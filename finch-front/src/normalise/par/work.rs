@@ -43,7 +43,7 @@ impl Build<'_> {
                     .is_none_or(|(_, levels)| levels.iter().all(|l| is_full(&l.def)));
                 let scatters = to.role == Role::Temporary && !full;
                 let store = if scatters { SCATTER } else { 1 };
-                Work::Step(store + CALL * calls(&assign.rhs))
+                Work::Step(store + CALL * calls(&assign.rhs), to.role != Role::Temporary)
             }
             _ => Work::All(vec![]),
         }
