@@ -160,6 +160,13 @@ pub fn add(a: Rows<'_>, b: Rows<'_>, par: bool) -> Out {
         out.val.reserve(most);
         for i in rows {
             let ((ai, av), (bi, bv)) = (a.row(i), b.row(i));
+            // Rows of one pattern, as those of a symmetric matrix and its transpose, need no merge.
+            if ai == bi && av.iter().zip(bv).all(|(v, w)| v + w != 0.0) {
+                out.idx.extend_from_slice(ai);
+                out.val.extend(av.iter().zip(bv).map(|(v, w)| v + w));
+                out.ptr.push(out.idx.len());
+                continue;
+            }
             let (mut p, mut q) = (0, 0);
             while p < ai.len() && q < bi.len() {
                 let j = ai[p].min(bi[q]);
