@@ -230,3 +230,25 @@ impl Error for WriteError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_went_wrong_below_is_the_source() {
+        let path = || PathBuf::from("a.finch");
+        let io = || io::Error::from(io::ErrorKind::NotFound);
+        let format = || FormatError::Duplicate { at: vec![1] };
+        let below = |error: &dyn Error| error.source().map(ToString::to_string);
+        assert_eq!(below(&ReadError::Io { path: path(), source: io() }), Some(io().to_string()));
+        assert_eq!(below(&WriteError::Io { path: path(), source: io() }), Some(io().to_string()));
+        let error = ReadError::Format { path: path(), line: None, source: format() };
+        assert_eq!(below(&error), Some(format().to_string()));
+        // The bytes' error has the words of the one inside, so only that is shown.
+        let source = BytesError::from(format());
+        assert_eq!((source.to_string(), below(&source)), (format().to_string(), None));
+        assert_eq!(below(&ReadError::Container { path: path(), source }), Some(format().to_string()));
+        assert_eq!(below(&ReadError::Extension { path: path(), known: "`.mtx`" }), None);
+    }
+}
