@@ -3,8 +3,8 @@
 //! Linux backs memory by pages of two megabytes, if there are any, where a program asks for that. Then a new array of ten million entries takes fifty page
 //! faults and not twenty thousand, and entries that are written in any order find their pages without a search. NumPy asks for it as well.
 
-/// The size from which arrays are worth a system call, in bytes.
-const LARGE: usize = 1 << 21;
+/// The size from which arrays are worth a system call, in bytes. Miri makes none, and takes long to fill two megabytes.
+const LARGE: usize = if cfg!(miri) { 1 << 12 } else { 1 << 21 };
 
 /// An empty vector with room for that many. `None` if there is too little memory.
 pub(crate) fn room<T>(number: usize) -> Option<Vec<T>> {
