@@ -66,6 +66,11 @@ struct Reduction<'a> {
     parts: Vec<Term>,
 }
 
+/// What joins the parts of a value that is reduced by `|` or `&`.
+fn joins(by: &Fun) -> Fun {
+    if *by == Fun::Or { Fun::And } else { Fun::Or }
+}
+
 impl<'a> Reduction<'a> {
     fn of(stmt: &'a Stmt) -> Option<Reduction<'a>> {
         let (Stmt::Set(_, value) | Stmt::Store { value, .. }) = stmt else { return None };
@@ -79,7 +84,7 @@ impl<'a> Reduction<'a> {
             _ => false,
         };
         let (into, value) = if same(one) { (one, other) } else { (other, one) };
-        let joined = if *by == Fun::Or { Fun::And } else { Fun::Or };
+        let joined = joins(by);
         let parts = match &**value {
             Node::Call(fun, parts) if *fun == joined => parts.clone(),
             _ => vec![value.clone()],
@@ -101,11 +106,10 @@ fn without(stmt: &Stmt, by: &Fun, factor: &Term) -> Option<Stmt> {
     let at = parts.iter().position(|part| part == factor).filter(|_| own == *by)?;
     parts.remove(at);
     let algebra = Algebra::default();
-    let joined = if *by == Fun::Or { Fun::And } else { Fun::Or };
     let value = match &parts[..] {
         [] => Term::bool(*by == Fun::Or),
         [one] => one.clone(),
-        _ => algebra.call(joined, parts),
+        _ => algebra.call(joins(by), parts),
     };
     let value = algebra.call(by.clone(), vec![into.clone(), value]);
     Some(match stmt {

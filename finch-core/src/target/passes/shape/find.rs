@@ -107,7 +107,7 @@ pub(super) fn search<'a>(turn: &'a [Stmt], index: &Var) -> Option<Search<'a>> {
 /// Whether a test may be made at entries that the loop would not have reached.
 fn may_be_tested(held: &Term) -> bool {
     let trusted = |t: &Term| !matches!(&**t, Node::Load(buf, _) if !buf.trusted);
-    // A host expression without arguments has the same value at all entries.
+    // A host expression without arguments has the same value at all entries, unless it calls something, which `Context::once` refuses.
     let own = |t: &Term| matches!(&**t, Node::Host(_, args) if args.is_empty()).then(|| Term::bool(true));
     is_harmless(&replace(held, &mut { own })) && !held.any(&mut |t| !trusted(t))
 }
