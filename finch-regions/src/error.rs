@@ -81,6 +81,7 @@ pub enum Error {
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl fmt::Display for Error {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Error::Overflow { what } => {
@@ -136,6 +137,7 @@ impl std::error::Error for Error {}
 pub struct Limit(pub u64);
 
 impl Default for Limit {
+    #[inline]
     fn default() -> Limit {
         Limit(1 << 28)
     }
@@ -143,6 +145,7 @@ impl Default for Limit {
 
 impl Limit {
     /// Fails if a count is beyond the limit.
+    #[inline]
     pub(crate) fn check(self, count: u128, what: &'static str) -> Result<()> {
         if count > u128::from(self.0) { Err(Error::TooLarge { what, limit: self.0 }) } else { Ok(()) }
     }

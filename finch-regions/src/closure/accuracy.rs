@@ -37,18 +37,21 @@ pub enum Reason {
 
 impl Accuracy {
     /// Whether the region is proved to be exact.
+    #[inline]
     pub fn is_exact(&self) -> bool {
         *self == Accuracy::Exact
     }
 
     /// The accuracy of something for which both must be exact.
     #[must_use]
+    #[inline]
     pub fn and(self, other: Accuracy) -> Accuracy {
         if self.is_exact() { other } else { self }
     }
 }
 
 impl fmt::Display for Accuracy {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Accuracy::Exact => f.write_str("exact"),
@@ -70,6 +73,7 @@ const WORK: usize = 100_000;
 ///
 /// Such an offset lies in the cone of some independent distances (Carathéodory). Those account for the whole parts of its
 /// coefficients. What remains has coefficients less than one, and there are finitely many such offsets: each must be a sum.
+#[inline]
 pub(super) fn saturated(distances: &[Vec<i64>], cone: &Cone) -> Result<Accuracy> {
     let mut accuracy = Accuracy::Exact;
     let origin = distances.first().map(|distance| vec![0; distance.len()]);
@@ -106,6 +110,7 @@ pub(super) fn saturated(distances: &[Vec<i64>], cone: &Cone) -> Result<Accuracy>
 }
 
 /// The numerators, less than `size`, of all coefficients that offsets of the lattice can have beyond whole ones.
+#[inline]
 fn remainders(inverse: &[Vec<i128>], size: i128, generators: &[Vec<i64>]) -> Result<Vec<Vec<i128>>> {
     let modulus = size.abs();
     let mut steps = Vec::new();
@@ -134,6 +139,7 @@ fn remainders(inverse: &[Vec<i128>], size: i128, generators: &[Vec<i64>]) -> Res
     Ok(all)
 }
 
+#[inline]
 fn combine(numerators: &[i128], edges: &[&Vec<i64>], size: i128) -> Result<Vec<i64>> {
     let entry = |at: usize| {
         let sum = numerators
@@ -157,6 +163,7 @@ struct Sums<'a> {
 impl Sums<'_> {
     /// Whether an offset is a sum of distances, if that can be told with what is left of the work. Takes distances away from it until one
     /// of the rests is known. The cone is pointed, so there are finitely many rests in it.
+    #[inline]
     fn hold(&mut self, offset: &[i64]) -> Result<Option<bool>> {
         let (mut seen, mut next) = (HashSet::from([offset.to_vec()]), vec![offset.to_vec()]);
         while let Some(rest) = next.pop() {
@@ -187,6 +194,7 @@ impl Sums<'_> {
 /// For each combination of signs, the sums of the distances that have these signs must be all of the closure that has them. The
 /// closure's part is a cone again; it is enough that its extreme rays lie in the cone of those distances, that this is saturated, and that it
 /// loses nothing of the lattice.
+#[inline]
 pub(super) fn confined(distances: &[Vec<i64>], cone: &Cone, dimensions: usize) -> Result<bool> {
     if keep_direction(distances, dimensions) {
         return Ok(true);
@@ -220,6 +228,7 @@ pub(super) fn confined(distances: &[Vec<i64>], cone: &Cone, dimensions: usize) -
 }
 
 /// Whether no distance turns back where another goes forward, along any index.
+#[inline]
 pub(crate) fn keep_direction(distances: &[Vec<i64>], dimensions: usize) -> bool {
     let one_way = |at: usize| {
         distances.iter().all(|distance| distance[at] >= 0)
@@ -229,6 +238,7 @@ pub(crate) fn keep_direction(distances: &[Vec<i64>], dimensions: usize) -> bool 
 }
 
 /// An integer vector in the direction that has these entries at the pivots.
+#[inline]
 fn along(ray: &[i64], forms: &[(Vec<i64>, i64)]) -> Result<Vec<i64>> {
     let scale = forms.iter().try_fold(1, |scale, form| mul(scale, form.1.into()))?;
     forms.iter().map(|(form, by)| small(mul(dot(form, ray)?, scale / i128::from(*by))?)).collect()

@@ -24,6 +24,7 @@ impl Cells {
     ///
     /// # Errors
     /// If it is zero.
+    #[inline]
     pub fn new(dimensions: usize) -> Result<Cells> {
         if dimensions == 0 {
             return Err(Error::Dimensions { what: "a set of places", expected: 1, found: 0 });
@@ -32,6 +33,7 @@ impl Cells {
     }
 
     /// The number of indices.
+    #[inline]
     pub fn dimensions(&self) -> usize {
         self.dimensions
     }
@@ -41,6 +43,7 @@ impl Cells {
     ///
     /// # Errors
     /// If there are too few or too many values, or there is no memory for the result.
+    #[inline]
     pub fn add(&mut self, others: &[i64], runs: &Runs) -> Result<()> {
         let found = others.len() + 1;
         if found != self.dimensions {
@@ -57,6 +60,7 @@ impl Cells {
     }
 
     /// Adds a tuple beyond all others.
+    #[inline]
     fn append(&mut self, others: &[i64], runs: &[Run]) -> Result<()> {
         if runs.is_empty() {
             return Ok(());
@@ -68,37 +72,44 @@ impl Cells {
         push(&mut self.ends, self.runs.len())
     }
 
+    #[inline]
     fn tuple(&self, at: usize) -> &[i64] {
         let size = self.dimensions - 1;
         &self.others[at * size..][..size]
     }
 
+    #[inline]
     fn row(&self, at: usize) -> (&[i64], &[Run]) {
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
         (self.tuple(at), &self.runs[start..self.ends[at]])
     }
 
     /// The stored tuples of all indices but the last, in order, and the runs along that.
+    #[inline]
     pub fn rows(&self) -> impl Iterator<Item = (&[i64], &[Run])> {
         (0..self.len()).map(|at| self.row(at))
     }
 
     /// The number of tuples that are stored.
+    #[inline]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
     /// The number of places.
+    #[inline]
     pub fn count(&self) -> u128 {
         self.runs.iter().map(|run| u128::from(run.count())).sum()
     }
 
     /// Whether the set holds a place. Takes log n steps.
+    #[inline]
     pub fn contains(&self, place: &[i64]) -> bool {
         let Some((&last, others)) = place.split_last() else { return false };
         if place.len() != self.dimensions {
@@ -120,6 +131,7 @@ impl Cells {
     ///
     /// # Errors
     /// If the sets differ in their number of indices, or there is no memory for the result.
+    #[inline]
     pub fn union(&self, other: &Cells) -> Result<Cells> {
         self.combine(other, sets::union)
     }
@@ -128,10 +140,12 @@ impl Cells {
     ///
     /// # Errors
     /// If the sets differ in their number of indices, or there is no memory for the result.
+    #[inline]
     pub fn intersection(&self, other: &Cells) -> Result<Cells> {
         self.combine(other, sets::intersection)
     }
 
+    #[inline]
     fn combine(&self, other: &Cells, by: sets::Combine) -> Result<Cells> {
         let (expected, found) = (self.dimensions, other.dimensions);
         if expected != found {
@@ -158,6 +172,7 @@ impl Cells {
     ///
     /// # Errors
     /// If the distance has another number of indices, a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn shift(&self, distance: &[i64]) -> Result<Cells> {
         let (expected, found) = (self.dimensions, distance.len());
         let (Some((&last, first)), true) = (distance.split_last(), expected == found) else {
@@ -181,6 +196,7 @@ impl Cells {
     ///
     /// # Errors
     /// If the box has another number of indices, or there is no memory for the result.
+    #[inline]
     pub fn clip(&self, bounds: &[Run]) -> Result<Cells> {
         let (expected, found) = (self.dimensions, bounds.len());
         let (Some((&last, first)), true) = (bounds.split_last(), expected == found) else {

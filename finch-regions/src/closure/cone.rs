@@ -26,6 +26,7 @@ pub(super) struct Cone {
 }
 
 impl Cone {
+    #[inline]
     pub(super) fn new(distances: &[Vec<i64>], dimensions: usize) -> Result<Cone> {
         let (basis, pivots) = echelon(distances, dimensions)?;
         let square: Vec<Vec<i128>> =
@@ -55,10 +56,12 @@ impl Cone {
     }
 
     /// The pivots' entries of vectors.
+    #[inline]
     pub(super) fn project(&self, vectors: &[Vec<i64>]) -> Vec<Vec<i64>> {
         vectors.iter().map(|vector| self.pivots.iter().map(|&at| vector[at]).collect()).collect()
     }
 
+    #[inline]
     fn lift(&self, vector: &[i64], dimensions: usize) -> Vec<i64> {
         let mut lifted = vec![0; dimensions];
         for (&pivot, &entry) in self.pivots.iter().zip(vector) {
@@ -68,6 +71,7 @@ impl Cone {
     }
 
     /// A coefficient over the basis is an integer: its numerator is a multiple of the index.
+    #[inline]
     fn add_congruence(&mut self, numerator: &[i128], dimensions: usize) -> Result<()> {
         let reduced = numerator.iter().map(|entry| entry.rem_euclid(self.index));
         let mut all: Vec<i128> = reduced.collect();
@@ -82,6 +86,7 @@ impl Cone {
     }
 
     /// Whether an offset is in the cone, whatever the lattice is.
+    #[inline]
     pub(super) fn holds(&self, offset: &[i64]) -> Result<bool> {
         for equality in &self.equalities {
             if dot(equality, offset)? != 0 {
@@ -97,6 +102,7 @@ impl Cone {
     }
 
     /// Whether an offset is in the cone and in the lattice.
+    #[inline]
     pub(super) fn contains(&self, offset: &[i64]) -> Result<bool> {
         for (vector, modulus) in &self.congruences {
             if dot(vector, offset)? % i128::from(*modulus) != 0 {
@@ -107,6 +113,7 @@ impl Cone {
     }
 
     /// Each entry of a vector of the span as a product with its pivots' entries, times a positive number.
+    #[inline]
     pub(super) fn forms(&self, dimensions: usize) -> Result<Vec<(Vec<i64>, i64)>> {
         let of_pivots = |vector: &[i64]| self.pivots.iter().map(|&at| vector[at]).collect::<Vec<_>>();
         let form = |at: usize| {

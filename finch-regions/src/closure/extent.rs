@@ -27,6 +27,7 @@ struct Values {
 
 impl Cone {
     /// The values of one index for which the offset is in the cone and the lattice, and at least `from`, if that is given.
+    #[inline]
     pub(super) fn extent(&self, axis: usize, offset: &[i64], from: Option<i128>) -> Result<Option<Extent>> {
         let mut base = offset.to_vec();
         base[axis] = 0;
@@ -59,15 +60,18 @@ impl Cone {
 }
 
 impl Values {
+    #[inline]
     fn at_least(&mut self, value: i128) {
         self.least = Some(self.least.map_or(value, |least| least.max(value)));
     }
 
+    #[inline]
     fn at_most(&mut self, value: i128) {
         self.most = Some(self.most.map_or(value, |most| most.min(value)));
     }
 
     /// Keeps values `v` for which `a * v + b` is a multiple of `modulus`.
+    #[inline]
     fn multiple(&mut self, a: i128, b: i128, modulus: i128) -> Result<bool> {
         // With v = phase + n * step: (a * step) * n + (a * phase + b) is a multiple.
         let factor = mul(a, self.step)?.rem_euclid(modulus);
@@ -84,6 +88,7 @@ impl Values {
     }
 
     /// The bounds, moved to values.
+    #[inline]
     fn close(self) -> Result<Option<Extent>> {
         let above = |bound: i128| sub(bound, -sub(self.phase, bound)?.rem_euclid(self.step));
         let below = |bound: i128| sub(bound, sub(bound, self.phase)?.rem_euclid(self.step));
@@ -103,6 +108,7 @@ impl Values {
 }
 
 /// The number by which `a` has to be multiplied to be 1, up to multiples of the modulus, to which it is prime.
+#[inline]
 fn inverse(a: i128, modulus: i128) -> Result<i128> {
     let (mut rest, mut next) = (a.rem_euclid(modulus), modulus);
     let (mut factor, mut after) = (1, 0);

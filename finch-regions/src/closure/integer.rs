@@ -3,22 +3,26 @@
 use crate::error::{Error, Limit, Result};
 
 /// A product, if it fits. The least integer does not count as fitting, so that every number here can be negated.
+#[inline]
 pub(super) fn mul(a: i128, b: i128) -> Result<i128> {
     let product = a.checked_mul(b).filter(|&product| product != i128::MIN);
     product.ok_or(Error::Overflow { what: "a product of distances" })
 }
 
 /// A difference, if it fits as a product does.
+#[inline]
 pub(super) fn sub(a: i128, b: i128) -> Result<i128> {
     let difference = a.checked_sub(b).filter(|&difference| difference != i128::MIN);
     difference.ok_or(Error::Overflow { what: "a difference of distances" })
 }
 
+#[inline]
 pub(super) fn small(a: i128) -> Result<i64> {
     let small = i64::try_from(a).ok().filter(|&a| a != i64::MIN);
     small.ok_or(Error::Overflow { what: "a bound of a closure" })
 }
 
+#[inline]
 pub(super) fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a, b);
     while b != 0 {
@@ -27,12 +31,14 @@ pub(super) fn gcd(a: i128, b: i128) -> i128 {
     a.abs()
 }
 
+#[inline]
 pub(super) fn dot(a: &[i64], b: &[i64]) -> Result<i128> {
     let sum = |sum: i128, (&x, &y): (&i64, &i64)| sub(sum, mul(-i128::from(x), i128::from(y))?);
     a.iter().zip(b).try_fold(0, sum)
 }
 
 /// A vector's entries by their greatest common divisor, if that is not zero.
+#[inline]
 pub(super) fn primitive(vector: &[i128]) -> Result<Option<Vec<i64>>> {
     let divisor = vector.iter().fold(0, |divisor, &x| gcd(divisor, x));
     if divisor == 0 {
@@ -42,6 +48,7 @@ pub(super) fn primitive(vector: &[i128]) -> Result<Option<Vec<i64>>> {
 }
 
 /// The determinant, by elimination without fractions (Bareiss).
+#[inline]
 pub(super) fn determinant(mut m: Vec<Vec<i128>>) -> Result<i128> {
     let (size, mut sign, mut before) = (m.len(), 1, 1);
     for step in 0..size {
@@ -61,6 +68,7 @@ pub(super) fn determinant(mut m: Vec<Vec<i128>>) -> Result<i128> {
     Ok(sign * before)
 }
 
+#[inline]
 fn minor(m: &[Vec<i128>], row: Option<usize>, column: usize) -> Vec<Vec<i128>> {
     let kept = |at: usize, out: usize| at != out;
     let rows = m.iter().enumerate().filter(|&(at, _)| row.is_none_or(|out| kept(at, out)));
@@ -71,12 +79,14 @@ fn minor(m: &[Vec<i128>], row: Option<usize>, column: usize) -> Vec<Vec<i128>> {
 }
 
 /// The vector at right angles to `k - 1` vectors of `k` entries: zero if they depend on each other.
+#[inline]
 fn normal(rows: &[Vec<i128>], k: usize) -> Result<Vec<i128>> {
     let sign = |at: usize| if at.is_multiple_of(2) { 1 } else { -1 };
     (0..k).map(|at| Ok(sign(at) * determinant(minor(rows, None, at))?)).collect()
 }
 
 /// The adjugate: `m * adjugate(m)` is the determinant times the identity.
+#[inline]
 pub(super) fn adjugate(m: &[Vec<i128>]) -> Result<Vec<Vec<i128>>> {
     let entry = |row: usize, column: usize| {
         let sign = if (row + column).is_multiple_of(2) { 1 } else { -1 };
@@ -85,11 +95,13 @@ pub(super) fn adjugate(m: &[Vec<i128>]) -> Result<Vec<Vec<i128>>> {
     (0..m.len()).map(|row| (0..m.len()).map(|column| entry(row, column)).collect()).collect()
 }
 
+#[inline]
 pub(super) fn wide(vector: &[i64]) -> Vec<i128> {
     vector.iter().map(|&x| x.into()).collect()
 }
 
 /// A basis in steps of the lattice that vectors generate, and the column in which each of its vectors begins.
+#[inline]
 pub(super) fn echelon(vectors: &[Vec<i64>], dimensions: usize) -> Result<(Vec<Vec<i128>>, Vec<usize>)> {
     let mut rows: Vec<Vec<i128>> = vectors.iter().map(|vector| wide(vector)).collect();
     let (mut rank, mut pivots) = (0, Vec::new());
@@ -123,6 +135,7 @@ pub(super) fn echelon(vectors: &[Vec<i64>], dimensions: usize) -> Result<(Vec<Ve
 }
 
 /// Comes to each choice of `size` of `count` things, until `visit` says no.
+#[inline]
 pub(super) fn choices(
     count: usize,
     size: usize,
@@ -146,6 +159,7 @@ pub(super) fn choices(
 
 /// The primitive vectors that have a product of zero with `k - 1` independent ones of the rows, and of zero or more with all of them.
 /// For generators of a cone these are its facets; for facets, its extreme rays.
+#[inline]
 pub(super) fn dual(rows: &[Vec<i64>], k: usize) -> Result<Vec<Vec<i64>>> {
     let mut found = Vec::new();
     if k == 0 {

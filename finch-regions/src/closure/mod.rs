@@ -56,6 +56,7 @@ impl Closure {
     /// # Errors
     /// If a distance has another number of indices, does not run forwards (in lexicographic order, beyond zero), or there are too
     /// many or too large ones.
+    #[inline]
     pub fn new(dimensions: usize, distances: &[Vec<i64>]) -> Result<Closure> {
         Cells::new(dimensions)?;
         for distance in distances {
@@ -77,26 +78,31 @@ impl Closure {
     }
 
     /// The number of indices.
+    #[inline]
     pub fn dimensions(&self) -> usize {
         self.dimensions
     }
 
     /// The distances, sorted, each once.
+    #[inline]
     pub fn distances(&self) -> &[Vec<i64>] {
         &self.distances
     }
 
     /// Whether the closure holds sums of distances only.
+    #[inline]
     pub fn accuracy(&self) -> &Accuracy {
         &self.accuracy
     }
 
     /// Whether it is proved that between any two places of a box one of which can be reached from the other, some way stays in the box.
+    #[inline]
     pub fn is_confined(&self) -> bool {
         self.confined
     }
 
     /// The facets: an offset of the closure has a product of zero or more with each.
+    #[inline]
     pub fn facets(&self) -> &[Vec<i64>] {
         &self.cone.facets
     }
@@ -105,6 +111,7 @@ impl Closure {
     ///
     /// # Errors
     /// If the offset has another number of indices, or a product with it does not fit its type.
+    #[inline]
     pub fn contains(&self, offset: &[i64]) -> Result<bool> {
         self.check(offset)?;
         self.cone.contains(offset)
@@ -115,6 +122,7 @@ impl Closure {
     ///
     /// # Errors
     /// If there is no such index, the offset has another number of indices, or a bound does not fit its type.
+    #[inline]
     pub fn extent(&self, axis: usize, offset: &[i64]) -> Result<Option<Extent>> {
         self.check(offset)?;
         if axis >= self.dimensions {
@@ -123,6 +131,7 @@ impl Closure {
         self.cone.extent(axis, offset, None)
     }
 
+    #[inline]
     fn check(&self, offset: &[i64]) -> Result<()> {
         let (expected, found) = (self.dimensions, offset.len());
         if expected == found { Ok(()) } else { Err(Error::Dimensions { what: "an offset", expected, found }) }
@@ -131,6 +140,7 @@ impl Closure {
 
 /// Prints the conditions on an offset `(a, b, …)`, and whether they are exact.
 impl fmt::Display for Closure {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut conditions = Vec::new();
         conditions.extend(self.cone.equalities.iter().map(|one| format!("{} = 0", Product(one))));
@@ -148,6 +158,7 @@ impl fmt::Display for Closure {
 pub(crate) struct Tuple<'a>(pub(crate) &'a [i64]);
 
 impl fmt::Display for Tuple<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let entries: Vec<String> = self.0.iter().map(i64::to_string).collect();
         write!(f, "({})", entries.join(", "))
@@ -158,6 +169,7 @@ impl fmt::Display for Tuple<'_> {
 struct Product<'a>(&'a [i64]);
 
 impl fmt::Display for Product<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut first = true;
         for (at, &factor) in self.0.iter().enumerate().filter(|&(_, &factor)| factor != 0) {

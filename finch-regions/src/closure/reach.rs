@@ -31,6 +31,7 @@ impl Closure {
     /// # Errors
     /// If the sources or the box have another number of indices, there are more steps than the limit allows, a number does not fit its
     /// type, or there is no memory for the result.
+    #[inline]
     pub fn reach(&self, sources: &Cells, bounds: &[Run], steps: Steps, limit: Limit) -> Result<Reached> {
         let barred = if self.is_confined() { Accuracy::Exact } else { Accuracy::Over(Reason::Borders) };
         let accuracy = self.accuracy().clone().and(barred);
@@ -38,6 +39,7 @@ impl Closure {
     }
 
     /// The places of a box that offsets of the closure lead to, wherever the sources are.
+    #[inline]
     pub(crate) fn reach_from(
         &self,
         sources: &Cells,
@@ -80,6 +82,7 @@ impl Closure {
     }
 
     /// By how much the last index can change on the way from one row to another.
+    #[inline]
     fn last_extent(&self, from: &[i64], to: &[i64], steps: Steps) -> Result<Option<Extent>> {
         let offset: Option<Vec<i64>> = to.iter().zip(from).map(|(to, from)| to.checked_sub(*from)).collect();
         let mut offset = offset.ok_or(Error::Overflow { what: "the distance of two rows" })?;
@@ -100,6 +103,7 @@ struct Work {
 
 impl Work {
     /// Adds a run, moved by each value of an extent, within the box.
+    #[inline]
     fn add(&mut self, run: Run, extent: Extent) -> Result<()> {
         let (start, end) = (i128::from(run.start), i128::from(run.end));
         let (low, high) = (i128::from(self.last.start), i128::from(self.last.end));

@@ -36,6 +36,7 @@ impl Runs {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn fronts(&self, offsets: Offsets, domain: Run, steps: i64) -> Result<Fronts> {
         let mut fronts =
             Fronts { start: self.clone(), offsets, domain, steps: steps.max(0), trapezoids: Vec::new() };
@@ -47,6 +48,7 @@ impl Runs {
 }
 
 impl Fronts {
+    #[inline]
     fn close(&mut self) -> Result<()> {
         let first = self.start.spread(self.offsets)?.clip(self.domain)?;
         let until = self.steps.checked_add(1).ok_or(Error::Overflow { what: "the number of steps" })?;
@@ -68,6 +70,7 @@ impl Fronts {
     }
 
     /// Closes gaps in order. A group of joined runs is known at its first and at its last one.
+    #[inline]
     fn join(&mut self, runs: &[(i64, i64)], gaps: &[(i64, usize)], until: i64) -> Result<()> {
         let (mut first, mut last, mut from) = (Vec::new(), Vec::new(), Vec::new());
         for at in 0..runs.len() {
@@ -100,21 +103,25 @@ impl Fronts {
     }
 
     /// What it starts with: time 0.
+    #[inline]
     pub fn start(&self) -> &Runs {
         &self.start
     }
 
     /// The trapezoids of times 1 and later, in the order in which they end. Those of one time are disjoint.
+    #[inline]
     pub fn trapezoids(&self) -> &[Trapezoid] {
         &self.trapezoids
     }
 
     /// The offsets by which runs grow.
+    #[inline]
     pub fn offsets(&self) -> Offsets {
         self.offsets
     }
 
     /// The places to which trapezoids are clipped.
+    #[inline]
     pub fn domain(&self) -> Run {
         self.domain
     }
@@ -123,6 +130,7 @@ impl Fronts {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn at(&self, time: i64) -> Result<Runs> {
         if time == 0 {
             return Ok(self.start.clone());
@@ -135,6 +143,7 @@ impl Fronts {
     ///
     /// # Errors
     /// If it does not fit 128 bits.
+    #[inline]
     pub fn count(&self) -> Result<u128> {
         let mut sum = u128::from(self.start.count());
         for one in &self.trapezoids {

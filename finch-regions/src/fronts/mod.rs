@@ -34,12 +34,14 @@ pub struct Trapezoid {
 
 impl Trapezoid {
     /// The run at a time that the trapezoid covers. It may be empty.
+    #[inline]
     pub fn at(self, time: i64, offsets: Offsets, domain: Run) -> Run {
         let end = |end: i64, by: i64| clamp(i128::from(end) + i128::from(by) * i128::from(time), domain);
         Run::new(end(self.lo, offsets.least()), end(self.hi, offsets.most()))
     }
 
     /// The number of pairs of a time and a place, in closed form.
+    #[inline]
     pub fn count(self, offsets: Offsets, domain: Run) -> Option<u128> {
         if domain.is_empty() {
             return Some(0);
@@ -51,11 +53,13 @@ impl Trapezoid {
     }
 }
 
+#[inline]
 fn clamp(place: i128, domain: Run) -> i64 {
     place.clamp(domain.start.into(), domain.end.max(domain.start).into()) as i64
 }
 
 /// The sum of `at + slope * t`, clamped to the domain, over all times.
+#[inline]
 fn sum_clamped(at: i64, slope: i64, times: Run, domain: Run) -> Option<i128> {
     if times.is_empty() {
         return Some(0);
@@ -81,6 +85,7 @@ fn sum_clamped(at: i64, slope: i64, times: Run, domain: Run) -> Option<i128> {
 }
 
 /// The first time at which a run and the next one touch, if they ever do: the gap closes by `most - least` at each step.
+#[inline]
 fn meet(hi: i64, lo: i64, offsets: Offsets) -> Option<i64> {
     let gap = i128::from(lo) - i128::from(hi);
     let speed = i128::from(offsets.most()) - i128::from(offsets.least());

@@ -29,6 +29,7 @@ impl Stencil {
     /// # Errors
     /// If a step to another row leads further along it than a step within a row does. Then the fronts of a row would not be bounded
     /// by straight lines.
+    #[inline]
     pub fn new(stay: Offsets, next: Option<Offsets>, previous: Option<Offsets>) -> Result<Stencil> {
         let within = |other: Offsets| stay.least() <= other.least() && other.most() <= stay.most();
         if next.into_iter().chain(previous).all(within) {
@@ -39,23 +40,27 @@ impl Stencil {
     }
 
     /// A place and its four neighbours: jacobi-2d.
+    #[inline]
     pub fn five_points() -> Stencil {
         let one = Offsets::new(-1, 1).unwrap_or(Offsets::NONE);
         Stencil { stay: one, next: Some(Offsets::NONE), previous: Some(Offsets::NONE) }
     }
 
     /// A place and its eight neighbours.
+    #[inline]
     pub fn nine_points() -> Stencil {
         let one = Offsets::new(-1, 1).unwrap_or(Offsets::NONE);
         Stencil { stay: one, next: Some(one), previous: Some(one) }
     }
 
     /// Whether some way between two places stays within the rectangle that they span, so that no domain can bar it.
+    #[inline]
     fn stays_between(self) -> bool {
         [Some(self.stay), self.next, self.previous].into_iter().flatten().all(Offsets::has_zero)
     }
 
     /// One step, within a domain.
+    #[inline]
     fn step(self, from: &Rows, rows: Run, columns: Run) -> Result<Rows> {
         let mut all = from.spread(0, self.stay)?;
         for (down, along) in [(1, self.next), (-1, self.previous)] {
@@ -103,6 +108,7 @@ impl Rows {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, the result has more trapezoids than the limit allows, or there is no memory for it.
+    #[inline]
     pub fn fronts(
         &self,
         stencil: Stencil,
@@ -126,6 +132,7 @@ impl Rows {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, there is no memory, or `visit` fails.
+    #[inline]
     pub fn visit_fronts(
         &self,
         stencil: Stencil,
@@ -177,6 +184,7 @@ impl Rows {
 }
 
 /// The rectangles of a set, by the first row that each reaches.
+#[inline]
 fn sources(set: &Rows, stencil: Stencil, steps: i64) -> Result<Vec<Source>> {
     let mut sources = Vec::new();
     for rectangle in set.rectangles()? {
@@ -191,6 +199,7 @@ fn sources(set: &Rows, stencil: Stencil, steps: i64) -> Result<Vec<Source>> {
 
 impl Source {
     /// When the source reaches a row, and where its ends would be at time 0 if it grew there as it does afterwards.
+    #[inline]
     fn birth(&self, row: i64, stencil: Stencil, begin: i64) -> Option<Birth> {
         let Rectangle { rows, columns } = self.rectangle;
         let (distance, along) = if row < rows.start {
@@ -212,11 +221,13 @@ impl Source {
 
 impl PlaneFronts {
     /// What it starts with: time 0.
+    #[inline]
     pub fn start(&self) -> &Rows {
         &self.start
     }
 
     /// The rows that are reached, in order.
+    #[inline]
     pub fn rows(&self) -> impl Iterator<Item = RowFronts<'_>> {
         self.rows.iter().enumerate().map(|(at, &row)| {
             let start = if at == 0 { 0 } else { self.ends[at - 1] };
@@ -225,21 +236,25 @@ impl PlaneFronts {
     }
 
     /// The number of trapezoids.
+    #[inline]
     pub fn len(&self) -> usize {
         self.trapezoids.len()
     }
 
     /// Whether nothing is reached at time 1 or later.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.trapezoids.is_empty()
     }
 
     /// The offsets by which the runs of a row grow.
+    #[inline]
     pub fn offsets(&self) -> Offsets {
         self.offsets
     }
 
     /// Whether the fronts are exact. They are not if a domain could bar every way to a place.
+    #[inline]
     pub fn accuracy(&self) -> &Accuracy {
         &self.accuracy
     }
@@ -248,6 +263,7 @@ impl PlaneFronts {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn at(&self, time: i64) -> Result<Rows> {
         if time == 0 {
             return Ok(self.start.clone());
@@ -266,6 +282,7 @@ impl PlaneFronts {
     ///
     /// # Errors
     /// If it does not fit 128 bits.
+    #[inline]
     pub fn count(&self) -> Result<u128> {
         let mut sum = self.start.count();
         for one in &self.trapezoids {

@@ -33,12 +33,14 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
+    #[inline]
     pub(super) fn new(offsets: Offsets, until: i64) -> Sweep {
         Sweep { births: Vec::new(), fronts: Vec::new(), out: Vec::new(), offsets, until }
     }
 
     /// Takes births and meetings as they come. With k births that takes k² steps at most: what is near in a row is found by looking at
     /// all that is there, of which there is little.
+    #[inline]
     pub(super) fn run(&mut self) -> Result<()> {
         self.births.sort_unstable();
         self.fronts.clear();
@@ -66,12 +68,14 @@ impl Sweep {
     }
 
     /// The front that next touches its left neighbour, before the end.
+    #[inline]
     fn first_meeting(&self) -> Option<usize> {
         let meeting = (1..self.fronts.len()).min_by_key(|&at| self.fronts[at].meets)?;
         (self.fronts[meeting].meets < self.until).then_some(meeting)
     }
 
     /// Notes when a front touches its left neighbour.
+    #[inline]
     fn note(&mut self, at: usize) {
         if let (Some(left), true) = (at.checked_sub(1), at < self.fronts.len()) {
             self.fronts[at].meets =
@@ -80,6 +84,7 @@ impl Sweep {
     }
 
     /// The trapezoid of a front that ends at a time. Time 0 is the start, which is not a trapezoid.
+    #[inline]
     fn emit(&mut self, at: usize, until: i64) -> Result<()> {
         let Front { lo, hi, since, .. } = self.fronts[at];
         let from = since.max(1);
@@ -87,6 +92,7 @@ impl Sweep {
     }
 
     /// Joins a front to its left neighbour.
+    #[inline]
     fn join(&mut self, at: usize) -> Result<()> {
         let Front { hi, meets, .. } = self.fronts[at];
         self.emit(at - 1, meets)?;
@@ -99,6 +105,7 @@ impl Sweep {
     }
 
     /// A run appears. It may lie in a front, or join those that it touches.
+    #[inline]
     fn appear(&mut self, birth: Birth) -> Result<()> {
         // Two ends touch at a time as soon as the gap between them has closed by then.
         let touch = |hi, lo| meet(hi, lo, self.offsets).is_some_and(|time| time <= birth.time);

@@ -22,12 +22,14 @@ pub struct Fill {
 
 impl Fill {
     /// The number of places in both factors, the diagonal once.
+    #[inline]
     pub fn count(&self) -> u128 {
         let stored: u128 = self.stored.blocks().map(|block| u128::from(block.rows.count())).sum();
         self.stored.count() + (self.size.max(0) as u128).saturating_sub(stored)
     }
 
     /// Whether the place is in the factors. Takes log n steps.
+    #[inline]
     pub fn contains(&self, row: i64, column: i64) -> bool {
         let diagonal = row == column && 0 <= row && row < self.size;
         diagonal || self.stored.contains(row, column)
@@ -43,6 +45,7 @@ impl Rows {
     ///
     /// # Errors
     /// If the factors have more runs than the limit allows, or there is no memory for them.
+    #[inline]
     pub fn fill(&self, size: i64, limit: Limit) -> Result<Fill> {
         Ok(Fill { stored: self.decomposed(size, limit, true)?, size })
     }
@@ -52,10 +55,12 @@ impl Rows {
     ///
     /// # Errors
     /// As for [`fill`](Rows::fill).
+    #[inline]
     pub fn eliminated(&self, size: i64, limit: Limit) -> Result<Rows> {
         self.decomposed(size, limit, false)
     }
 
+    #[inline]
     fn decomposed(&self, size: i64, limit: Limit, diagonal: bool) -> Result<Rows> {
         let whole = Run::new(0, size);
         let mut rows = Upper::default();
@@ -102,18 +107,21 @@ struct Upper {
 }
 
 impl Upper {
+    #[inline]
     fn get(&self, at: usize) -> &[Run] {
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
         &self.runs[start..self.ends[at]]
     }
 
     /// Which of the rows lie in a run of columns.
+    #[inline]
     fn within(&self, run: Run) -> std::ops::Range<usize> {
         let first = self.rows.partition_point(|&row| row < run.start);
         first..first + self.rows[first..].partition_point(|&row| row < run.end)
     }
 
     /// Follows the rows that a run names and that were not followed yet for this row.
+    #[inline]
     fn follow(&mut self, run: Run, row: i64) -> Result<()> {
         for at in self.within(run) {
             if self.seen[at] != row {
@@ -125,6 +133,7 @@ impl Upper {
     }
 
     /// Adds to a row all that it leads to.
+    #[inline]
     fn reach(&mut self, row: i64, work: &mut Vec<Run>) -> Result<()> {
         // Rows from this one on are not known yet, so none of them is among those that are followed.
         for &run in work.iter().take_while(|run| run.start < row) {
@@ -151,6 +160,7 @@ impl Upper {
         Ok(())
     }
 
+    #[inline]
     fn prune(&mut self, row: i64, work: &[Run]) {
         for &run in work.iter().take_while(|run| run.start < row) {
             for at in self.within(Run::new(run.start, run.end.min(row))) {
@@ -161,6 +171,7 @@ impl Upper {
         }
     }
 
+    #[inline]
     fn add(&mut self, row: i64, work: &[Run]) -> Result<()> {
         let next = row.checked_add(1).ok_or(Error::Overflow { what: "a row of a decomposition" })?;
         let before = self.runs.len();

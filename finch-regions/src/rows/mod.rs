@@ -52,6 +52,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for it.
+    #[inline]
     pub fn block(rows: Run, columns: &Runs) -> Result<Rows> {
         let mut set = Rows::new();
         set.push(rows, columns.as_slice())?;
@@ -59,6 +60,7 @@ impl Rows {
     }
 
     /// Makes room for so many more blocks and runs.
+    #[inline]
     fn reserve(&mut self, blocks: usize, runs: usize) -> Result<()> {
         reserve(&mut self.rows, blocks)?;
         reserve(&mut self.ends, blocks)?;
@@ -66,6 +68,7 @@ impl Rows {
     }
 
     /// Whether all places are in these rows and columns.
+    #[inline]
     fn lies_in(&self, rows: Run, columns: Run) -> bool {
         let inside = |of: &[Run], all: Run| match of {
             [] => true,
@@ -75,6 +78,7 @@ impl Rows {
     }
 
     /// Appends rows after those that there are. Joins them to the last block if they go on from it.
+    #[inline]
     pub(crate) fn push(&mut self, rows: Run, columns: &[Run]) -> Result<()> {
         if rows.is_empty() || columns.is_empty() {
             return Ok(());
@@ -98,6 +102,7 @@ impl Rows {
     ///
     /// # Errors
     /// If the row is not below the others, or there is no memory for it.
+    #[inline]
     pub fn push_row(&mut self, row: i64, columns: &Runs) -> Result<()> {
         let row = self.below(row)?;
         self.push(row, columns.as_slice())
@@ -107,6 +112,7 @@ impl Rows {
     ///
     /// # Errors
     /// As for [`push_row`](Rows::push_row).
+    #[inline]
     pub fn take_row(&mut self, row: i64, columns: &mut Workspace) -> Result<()> {
         let row = self.below(row)?;
         let pushed = self.push(row, columns.sorted());
@@ -115,6 +121,7 @@ impl Rows {
     }
 
     /// A row below all rows that there are.
+    #[inline]
     fn below(&self, row: i64) -> Result<Run> {
         let end = row.checked_add(1).ok_or(Error::Overflow { what: "the end of a row" })?;
         match self.rows.last() {
@@ -123,34 +130,40 @@ impl Rows {
         }
     }
 
+    #[inline]
     pub(crate) fn get(&self, at: usize) -> Block<'_> {
         let start = if at == 0 { 0 } else { self.ends[at - 1] };
         Block { rows: self.rows[at], columns: &self.columns[start..self.ends[at]] }
     }
 
     /// The blocks of rows, in order.
+    #[inline]
     pub fn blocks(&self) -> impl Iterator<Item = Block<'_>> {
         (0..self.rows.len()).map(|at| self.get(at))
     }
 
     /// The blocks that have rows of a run. Takes log n steps to find them.
+    #[inline]
     pub fn blocks_in(&self, rows: Run) -> impl Iterator<Item = Block<'_>> {
         let first = self.rows.partition_point(|block| block.end <= rows.start);
         (first..self.rows.len()).map(|at| self.get(at)).take_while(move |block| block.rows.start < rows.end)
     }
 
     /// The columns of one row. Takes log n steps to find them.
+    #[inline]
     pub fn row(&self, row: i64) -> &[Run] {
         let at = self.rows.partition_point(|block| block.end <= row);
         if self.rows.get(at).is_some_and(|block| block.start <= row) { self.get(at).columns } else { &[] }
     }
 
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
     /// The number of runs of columns that are stored: a block's count once.
+    #[inline]
     pub fn runs(&self) -> usize {
         self.columns.len()
     }
@@ -159,11 +172,13 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn rows(&self) -> Result<Runs> {
         Runs::from_ranges(self.rows.iter().copied())
     }
 
     /// The number of places in the set.
+    #[inline]
     pub fn count(&self) -> u128 {
         self.blocks()
             .map(|block| u128::from(block.rows.count()) * u128::from(sets::count(block.columns)))
@@ -171,11 +186,13 @@ impl Rows {
     }
 
     /// Whether the set holds the place. Takes log n steps.
+    #[inline]
     pub fn contains(&self, row: i64, column: i64) -> bool {
         sets::contains(self.row(row), column)
     }
 
     /// Whether the other set holds all of this one.
+    #[inline]
     pub fn is_subset(&self, other: &Rows) -> bool {
         Together::new(self, other).all(|(_, a, b)| sets::is_subset(a, b))
     }
@@ -184,6 +201,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result. So it is in the other operations.
+    #[inline]
     pub fn union(&self, other: &Rows) -> Result<Rows> {
         self.combine(other, sets::union)
     }
@@ -192,6 +210,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn intersection(&self, other: &Rows) -> Result<Rows> {
         self.combine(other, sets::intersection)
     }
@@ -200,10 +219,12 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn difference(&self, other: &Rows) -> Result<Rows> {
         self.combine(other, sets::difference)
     }
 
+    #[inline]
     fn combine(&self, other: &Rows, by: sets::Combine) -> Result<Rows> {
         let (mut result, mut columns) = (Rows::new(), Vec::new());
         for (rows, a, b) in Together::new(self, other) {
@@ -217,6 +238,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn clip(&self, rows: Run, columns: Run) -> Result<Rows> {
         let (mut result, mut kept) = (Rows::new(), Vec::new());
         for block in self.blocks_in(rows) {
@@ -230,6 +252,7 @@ impl Rows {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn spread(&self, down: i64, along: Offsets) -> Result<Rows> {
         let (mut result, mut wide) = (Rows::new(), Vec::new());
         for block in self.blocks() {
@@ -247,6 +270,7 @@ impl Rows {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn shift(&self, down: i64, right: i64) -> Result<Rows> {
         self.spread(down, Offsets::new(right, right)?)
     }
@@ -262,6 +286,7 @@ struct Together<'a> {
 }
 
 impl<'a> Together<'a> {
+    #[inline]
     fn new(a: &'a Rows, b: &'a Rows) -> Together<'a> {
         Together { a, b, next: (0, 0), at: i64::MIN }
     }
@@ -270,6 +295,7 @@ impl<'a> Together<'a> {
 impl<'a> Iterator for Together<'a> {
     type Item = (Run, &'a [Run], &'a [Run]);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let front = |set: &Rows, next: &mut usize| {
             while set.rows.get(*next)?.end <= self.at {

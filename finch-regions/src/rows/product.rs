@@ -24,6 +24,7 @@ impl Rows {
     ///
     /// # Errors
     /// If the result has more runs than the limit allows, there is no memory for it, or the iterations do not fit 128 bits.
+    #[inline]
     pub fn product(&self, other: &Rows, window: Window, limit: Limit) -> Result<Product> {
         let mut pattern = Rows::new();
         let mut gathered = Gathered { rows: Run::new(0, 0), columns: Vec::new(), iterations: 0, pairs: 0 };

@@ -38,6 +38,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn from_rectangles(rectangles: impl IntoIterator<Item = Rectangle>) -> Result<Rows> {
         let mut all = Vec::new();
         for rectangle in rectangles.into_iter().filter(|rectangle| !rectangle.is_empty()) {
@@ -72,6 +73,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for them.
+    #[inline]
     pub fn rectangles(&self) -> Result<Vec<Rectangle>> {
         let (mut done, mut open, mut next) = (Vec::new(), Vec::<Rectangle>::new(), Vec::new());
         for block in self.blocks() {
@@ -102,6 +104,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn transpose(&self) -> Result<Rows> {
         let turned = self.rectangles()?;
         Rows::from_rectangles(turned.into_iter().map(|one| Rectangle::new(one.columns, one.rows)))
@@ -111,6 +114,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn widen(&self, columns: Run) -> Result<Rows> {
         let columns = Runs::from(columns);
         let mut result = Rows::new();

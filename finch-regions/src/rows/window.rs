@@ -30,6 +30,7 @@ struct Split {
 
 impl Window {
     /// The columns of a row that are looked at. No column is as large as the greatest integer, since a run's end is beyond it.
+    #[inline]
     pub fn columns(self, row: i64) -> Run {
         match self {
             Window::All => Run::new(i64::MIN, i64::MAX),
@@ -38,6 +39,7 @@ impl Window {
         }
     }
 
+    #[inline]
     fn split(self, rows: Run, hull: Run) -> Split {
         let (Window::Below(k) | Window::From(k)) = self else {
             return Split { part: Run::new(rows.start, rows.start), all: rows };
@@ -57,6 +59,7 @@ impl Window {
     }
 
     /// The number of places of a rectangle that are looked at.
+    #[inline]
     pub(super) fn count(self, rows: Run, columns: Run) -> Option<u128> {
         let split = self.split(rows, columns);
         let whole = u128::from(split.all.count()) * u128::from(columns.count());
@@ -73,6 +76,7 @@ impl Window {
 
 impl Rows {
     /// Appends the part of a block that is looked at. Rows that the window's edge crosses are blocks of their own.
+    #[inline]
     pub(super) fn push_window(&mut self, block: Block, window: Window, limit: Limit) -> Result<()> {
         let Some(hull) = sets::hull(block.columns) else { return Ok(()) };
         let split = window.split(block.rows, hull);
@@ -96,6 +100,7 @@ impl Rows {
     ///
     /// # Errors
     /// If the result has more runs than the limit allows, or there is no memory for it.
+    #[inline]
     pub fn window(&self, window: Window, limit: Limit) -> Result<Rows> {
         let mut result = Rows::new();
         for block in self.blocks() {
@@ -108,6 +113,7 @@ impl Rows {
     ///
     /// # Errors
     /// If there are more rows than the limit allows, or there is no memory for them.
+    #[inline]
     pub fn diagonal(rows: Run, limit: Limit) -> Result<Rows> {
         limit.check(rows.count().into(), "rows of a diagonal")?;
         let mut result = Rows::new();
@@ -119,6 +125,7 @@ impl Rows {
     }
 
     /// The runs of a row of the set that a list of rows names, joined.
+    #[inline]
     pub(super) fn gather(&self, of: &[Run], window: Window, into: &mut Gathered) -> Result<()> {
         into.columns.clear();
         for &inner in of {

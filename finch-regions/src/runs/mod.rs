@@ -44,6 +44,7 @@ impl Run {
     }
 
     /// What two runs have in common; it may be empty.
+    #[inline]
     pub fn intersection(self, other: Run) -> Run {
         Run { start: self.start.max(other.start), end: self.end.min(other.end) }
     }
@@ -52,6 +53,7 @@ impl Run {
     ///
     /// # Errors
     /// If an end does not fit 64 bits.
+    #[inline]
     pub fn spread(self, offsets: Offsets) -> Result<Run> {
         let add = |place: i64, by| place.checked_add(by).ok_or(Error::Overflow { what: "an end of a run" });
         Ok(Run { start: add(self.start, offsets.least)?, end: add(self.end, offsets.most)? })
@@ -59,6 +61,7 @@ impl Run {
 }
 
 impl fmt::Display for Run {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}..{}", self.start, self.end)
     }
@@ -119,6 +122,7 @@ impl Runs {
     ///
     /// # Errors
     /// If there is no memory for the runs.
+    #[inline]
     pub fn from_ranges(ranges: impl IntoIterator<Item = Run>) -> Result<Runs> {
         let mut workspace = Workspace::new();
         for run in ranges {
@@ -128,42 +132,50 @@ impl Runs {
     }
 
     /// The set of runs that are known to be sorted, maximal and not empty.
+    #[inline]
     pub(crate) fn from_maximal(runs: Vec<Run>) -> Runs {
         debug_assert!(sets::are_maximal(&runs));
         Runs { runs }
     }
 
     /// The runs, in order.
+    #[inline]
     pub fn as_slice(&self) -> &[Run] {
         &self.runs
     }
 
     /// The number of runs. See [`count`](Runs::count) for that of integers.
+    #[inline]
     pub fn len(&self) -> usize {
         self.runs.len()
     }
 
     /// Whether the set is empty.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
 
     /// The number of integers in the set.
+    #[inline]
     pub fn count(&self) -> u64 {
         sets::count(&self.runs)
     }
 
     /// The least run that holds the set.
+    #[inline]
     pub fn hull(&self) -> Option<Run> {
         sets::hull(&self.runs)
     }
 
     /// Whether the set holds `place`. Takes log n steps.
+    #[inline]
     pub fn contains(&self, place: i64) -> bool {
         sets::contains(&self.runs, place)
     }
 
     /// Whether the other set holds all of this one.
+    #[inline]
     pub fn is_subset(&self, other: &Runs) -> bool {
         sets::is_subset(&self.runs, &other.runs)
     }
@@ -172,6 +184,7 @@ impl Runs {
     ///
     /// # Errors
     /// If there is no memory for the result. So it is in the other operations.
+    #[inline]
     pub fn union(&self, other: &Runs) -> Result<Runs> {
         self.combine(other, sets::union)
     }
@@ -180,6 +193,7 @@ impl Runs {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn intersection(&self, other: &Runs) -> Result<Runs> {
         self.combine(other, sets::intersection)
     }
@@ -188,10 +202,12 @@ impl Runs {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn difference(&self, other: &Runs) -> Result<Runs> {
         self.combine(other, sets::difference)
     }
 
+    #[inline]
     fn combine(&self, other: &Runs, by: sets::Combine) -> Result<Runs> {
         let mut runs = Vec::new();
         by(&self.runs, &other.runs, &mut runs)?;
@@ -202,6 +218,7 @@ impl Runs {
     ///
     /// # Errors
     /// If there is no memory for the result.
+    #[inline]
     pub fn clip(&self, to: Run) -> Result<Runs> {
         let mut runs = Vec::new();
         sets::clip(&self.runs, to, &mut runs)?;
@@ -212,6 +229,7 @@ impl Runs {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn shift(&self, by: i64) -> Result<Runs> {
         self.spread(Offsets { least: by, most: by })
     }
@@ -220,6 +238,7 @@ impl Runs {
     ///
     /// # Errors
     /// If a coordinate does not fit 64 bits, or there is no memory for the result.
+    #[inline]
     pub fn spread(&self, offsets: Offsets) -> Result<Runs> {
         let mut runs: Vec<Run> = Vec::new();
         reserve(&mut runs, self.runs.len())?;
@@ -235,12 +254,14 @@ impl Runs {
 }
 
 impl From<Run> for Runs {
+    #[inline]
     fn from(run: Run) -> Runs {
         Runs { runs: if run.is_empty() { Vec::new() } else { vec![run] } }
     }
 }
 
 impl fmt::Display for Runs {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let texts: Vec<String> = self.runs.iter().map(Run::to_string).collect();
         write!(f, "{{{}}}", texts.join(", "))

@@ -6,11 +6,13 @@ use crate::error::{Result, push, reserve};
 /// An operation on two sets. The result replaces what the vector holds.
 pub(crate) type Combine = fn(&[Run], &[Run], &mut Vec<Run>) -> Result<()>;
 
+#[inline]
 pub(crate) fn are_maximal(runs: &[Run]) -> bool {
     runs.iter().all(|run| !run.is_empty()) && runs.windows(2).all(|two| two[0].end < two[1].start)
 }
 
 /// Sorts runs and joins what overlaps or touches. None may be empty.
+#[inline]
 pub(crate) fn normalise(runs: &mut Vec<Run>) {
     if runs.len() < 2 {
         return;
@@ -31,19 +33,23 @@ pub(crate) fn normalise(runs: &mut Vec<Run>) {
     runs.truncate(last + 1);
 }
 
+#[inline]
 pub(crate) fn count(runs: &[Run]) -> u64 {
     runs.iter().map(|run| run.count()).sum()
 }
 
+#[inline]
 pub(crate) fn hull(runs: &[Run]) -> Option<Run> {
     Some(Run { start: runs.first()?.start, end: runs.last()?.end })
 }
 
+#[inline]
 pub(crate) fn contains(runs: &[Run], place: i64) -> bool {
     let at = runs.partition_point(|run| run.end <= place);
     runs.get(at).is_some_and(|run| run.start <= place)
 }
 
+#[inline]
 pub(crate) fn is_subset(some: &[Run], all: &[Run]) -> bool {
     let mut rest = all;
     some.iter().all(|run| {
@@ -56,6 +62,7 @@ pub(crate) fn is_subset(some: &[Run], all: &[Run]) -> bool {
     })
 }
 
+#[inline]
 pub(crate) fn union(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<()> {
     out.clear();
     reserve(out, a.len() + b.len())?;
@@ -74,6 +81,7 @@ pub(crate) fn union(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<()> {
     }
 }
 
+#[inline]
 pub(crate) fn intersection(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<()> {
     out.clear();
     let (mut p, mut q) = (0, 0);
@@ -91,6 +99,7 @@ pub(crate) fn intersection(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<(
     Ok(())
 }
 
+#[inline]
 pub(crate) fn difference(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<()> {
     out.clear();
     let mut q = 0;
@@ -116,6 +125,7 @@ pub(crate) fn difference(a: &[Run], b: &[Run], out: &mut Vec<Run>) -> Result<()>
 }
 
 /// What lies in one run. Takes log n steps, and one for each run of the result.
+#[inline]
 pub(crate) fn clip(runs: &[Run], to: Run, out: &mut Vec<Run>) -> Result<()> {
     out.clear();
     let first = runs.partition_point(|run| run.end <= to.start);

@@ -33,6 +33,7 @@ impl Workspace {
     ///
     /// # Errors
     /// If there is no memory for it.
+    #[inline]
     pub fn push(&mut self, run: Run) -> Result<()> {
         if run.is_empty() {
             return Ok(());
@@ -52,6 +53,7 @@ impl Workspace {
 
     /// Joins what can be joined before allocating more memory; at least half of the buffer is free afterwards, so that the sorts
     /// take a logarithmic share of each push.
+    #[inline]
     fn make_room(&mut self) -> Result<()> {
         sets::normalise(&mut self.runs);
         if self.runs.len() > self.runs.capacity() / 2 {
@@ -62,12 +64,14 @@ impl Workspace {
     }
 
     /// What was added, as a set.
+    #[inline]
     pub(crate) fn sorted(&mut self) -> &[Run] {
         sets::normalise(&mut self.runs);
         &self.runs
     }
 
     /// Forgets what was added, and keeps the memory.
+    #[inline]
     pub(crate) fn clear(&mut self) {
         self.runs.clear();
     }
@@ -77,6 +81,7 @@ impl Workspace {
     ///
     /// # Errors
     /// If there is no memory for the set.
+    #[inline]
     pub fn close(&mut self) -> Result<Runs> {
         let sorted = self.sorted();
         let mut runs = Vec::new();

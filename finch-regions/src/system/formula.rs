@@ -22,24 +22,28 @@ pub enum Formula {
 
 impl Formula {
     /// The region of a name.
+    #[inline]
     pub fn name(name: impl Into<String>) -> Formula {
         Formula::Name(name.into())
     }
 
     /// The region, moved by a distance.
     #[must_use]
+    #[inline]
     pub fn shift(self, distance: &[i64]) -> Formula {
         Formula::Shift(Box::new(self), distance.to_vec())
     }
 
     /// The region, moved by each of the distances.
     #[must_use]
+    #[inline]
     pub fn shifts(self, distances: &[&[i64]]) -> Formula {
         Formula::Union(distances.iter().map(|distance| self.clone().shift(distance)).collect())
     }
 
     /// Everything in this region or in another.
     #[must_use]
+    #[inline]
     pub fn or(self, other: Formula) -> Formula {
         let parts = |formula| match formula {
             Formula::Union(parts) => parts,
@@ -52,11 +56,13 @@ impl Formula {
 
     /// Everything in this region and in another.
     #[must_use]
+    #[inline]
     pub fn and(self, other: Formula) -> Formula {
         Formula::Intersection(vec![self, other])
     }
 
     /// Whether the formula mentions a name for which `is` holds.
+    #[inline]
     pub(super) fn mentions(&self, is: &impl Fn(&str) -> bool) -> bool {
         match self {
             Formula::Name(name) => is(name),
@@ -69,6 +75,7 @@ impl Formula {
 }
 
 impl fmt::Display for Formula {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let list = |parts: &[Formula], sign, empty: &str| {
             let texts: Vec<String> = parts.iter().map(|part| part.grouped()).collect();
@@ -85,6 +92,7 @@ impl fmt::Display for Formula {
 
 impl Formula {
     /// The text, in brackets if it is inside of another and has parts.
+    #[inline]
     fn grouped(&self) -> String {
         match self {
             Formula::Name(_) => self.to_string(),

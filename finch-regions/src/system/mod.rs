@@ -46,6 +46,7 @@ struct Linear {
 }
 
 impl Linear {
+    #[inline]
     fn add_input(&mut self, input: &Formula, shifts: Shifts) -> Result<()> {
         match self.inputs.iter_mut().find(|(there, _)| there == input) {
             Some((_, there)) => there.add(shifts),
@@ -57,6 +58,7 @@ impl Linear {
     }
 
     /// Everything, followed by the words of a language.
+    #[inline]
     fn then(&self, shifts: &Shifts) -> Result<Linear> {
         let after = |before: &Shifts| before.then(shifts);
         let inputs = self.inputs.iter().map(|(input, before)| Ok((input.clone(), after(before)?)));
@@ -66,6 +68,7 @@ impl Linear {
         })
     }
 
+    #[inline]
     fn add(&mut self, other: Linear) -> Result<()> {
         for (there, more) in self.unknowns.iter_mut().zip(other.unknowns) {
             there.add(more)?;
@@ -76,6 +79,7 @@ impl Linear {
 
 impl System {
     /// A system of regions with some number of indices, and no equations.
+    #[inline]
     pub fn new(dimensions: usize) -> System {
         System { dimensions, equations: Vec::new() }
     }
@@ -84,6 +88,7 @@ impl System {
     ///
     /// # Errors
     /// If the unknown has an equation already, or a distance has another number of indices.
+    #[inline]
     pub fn equation(&mut self, unknown: impl Into<String>, formula: Formula) -> Result<()> {
         let unknown = unknown.into();
         if self.equations.iter().any(|(there, _)| *there == unknown) {
@@ -94,6 +99,7 @@ impl System {
         Ok(())
     }
 
+    #[inline]
     fn check(&self, formula: &Formula) -> Result<()> {
         match formula {
             Formula::Name(_) => Ok(()),
@@ -114,6 +120,7 @@ impl System {
     ///
     /// # Errors
     /// If an equation is not linear or not uniform, or the closed form is too large.
+    #[inline]
     pub fn solve(&self) -> Result<Solution> {
         let number = self.equations.len();
         let mut rows = Vec::new();
@@ -143,6 +150,7 @@ impl System {
     }
 
     /// Adds a formula, moved by an offset, to a row; notes the shifts that it makes.
+    #[inline]
     fn linear(
         &self,
         unknown: &str,

@@ -24,6 +24,7 @@ pub struct Shifts {
 const SETS: Limit = Limit(1000);
 
 impl LinearSet {
+    #[inline]
     fn plus(&self, other: &LinearSet) -> Result<LinearSet> {
         let mut periods = self.periods.clone();
         periods.extend_from_slice(&other.periods);
@@ -33,6 +34,7 @@ impl LinearSet {
     }
 
     /// Whether it is plain that the other set holds all of this one.
+    #[inline]
     fn within(&self, other: &LinearSet) -> bool {
         let periods = self.periods.iter().all(|period| other.periods.contains(period));
         let step =
@@ -41,6 +43,7 @@ impl LinearSet {
     }
 }
 
+#[inline]
 fn sum(a: &[i64], b: &[i64]) -> Result<Vec<i64>> {
     let sum: Option<Vec<i64>> = a.iter().zip(b).map(|(a, b)| a.checked_add(*b)).collect();
     sum.ok_or(Error::Overflow { what: "a sum of distances" })
@@ -48,20 +51,24 @@ fn sum(a: &[i64], b: &[i64]) -> Result<Vec<i64>> {
 
 impl Shifts {
     /// The language of one word, a shift.
+    #[inline]
     pub(super) fn one(base: Vec<i64>) -> Shifts {
         Shifts { sets: vec![LinearSet { base, periods: Vec::new() }] }
     }
 
     /// The linear sets.
+    #[inline]
     pub fn sets(&self) -> &[LinearSet] {
         &self.sets
     }
 
+    #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.sets.is_empty()
     }
 
     /// Adds a set, unless it lies in one that is there; drops those that lie in it.
+    #[inline]
     fn insert(&mut self, set: LinearSet) -> Result<()> {
         if self.sets.iter().any(|there| set.within(there)) {
             return Ok(());
@@ -72,11 +79,13 @@ impl Shifts {
     }
 
     /// The words of both languages.
+    #[inline]
     pub(super) fn add(&mut self, other: Shifts) -> Result<()> {
         other.sets.into_iter().try_for_each(|set| self.insert(set))
     }
 
     /// A word of one language and then one of the other.
+    #[inline]
     pub(super) fn then(&self, other: &Shifts) -> Result<Shifts> {
         let mut result = Shifts::default();
         for a in &self.sets {
@@ -90,6 +99,7 @@ impl Shifts {
     /// Any number of words, one after the other.
     ///
     /// Words that are single shifts become periods. A set with its own periods, `b P*`, is nothing or `b (P ∪ {b})*`.
+    #[inline]
     pub(super) fn star(&self, dimensions: usize) -> Result<Shifts> {
         let zero = vec![0; dimensions];
         let single = self.sets.iter().filter(|set| set.periods.is_empty() && set.base != zero);
@@ -108,6 +118,7 @@ impl Shifts {
 }
 
 impl fmt::Display for Shifts {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let term = |set: &LinearSet| {
             let periods: Vec<String> = set.periods.iter().map(|period| Tuple(period).to_string()).collect();

@@ -30,6 +30,7 @@ pub struct Solved {
 }
 
 impl Solution {
+    #[inline]
     pub(super) fn new(
         dimensions: usize,
         equations: Vec<(String, Formula)>,
@@ -41,6 +42,7 @@ impl Solution {
     }
 
     /// The closed forms, in the order of the equations.
+    #[inline]
     pub fn solved(&self) -> &[Solved] {
         &self.solved
     }
@@ -53,6 +55,7 @@ impl Solution {
     /// # Errors
     /// If an input is missing or has another number of indices, distances do not run forwards, there are more steps than the limit
     /// allows, a number does not fit its type, or there is no memory for the result.
+    #[inline]
     pub fn evaluate(
         &self,
         inputs: &[(&str, &Cells)],
@@ -74,6 +77,7 @@ impl Solution {
         self.solved.iter().map(evaluate).collect()
     }
 
+    #[inline]
     fn reach(&self, sources: &Cells, set: &LinearSet, bounds: &[Run], limit: Limit) -> Result<Reached> {
         let closure = Closure::new(self.dimensions, &set.periods)?;
         let moved = sources.shift(&set.base)?;
@@ -87,12 +91,14 @@ impl Solution {
         Ok(Reached { cells, accuracy: self.accuracy(&closure).and(borders) })
     }
 
+    #[inline]
     fn accuracy(&self, closure: &Closure) -> Accuracy {
         let free = self.straight || self.alone && closure.is_confined();
         let borders = if free { Accuracy::Exact } else { Accuracy::Over(Reason::Borders) };
         closure.accuracy().clone().and(borders)
     }
 
+    #[inline]
     fn region(&self, formula: &Formula, inputs: &[(&str, &Cells)]) -> Result<Cells> {
         match formula {
             Formula::Name(name) => {
@@ -122,6 +128,7 @@ impl Solution {
     ///
     /// # Errors
     /// If distances do not run forwards, or are too many or too large.
+    #[inline]
     pub fn explain(&self) -> Result<Explanation> {
         let mut closures: Vec<Closure> = Vec::new();
         let (mut forms, mut exact) = (Vec::new(), Vec::new());
@@ -143,6 +150,7 @@ impl Solution {
 }
 
 impl fmt::Display for Solved {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut terms = Vec::new();
         for (input, shifts) in &self.terms {
@@ -174,6 +182,7 @@ pub struct Explanation {
 }
 
 impl fmt::Display for Explanation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "equations")?;
         for (unknown, formula) in &self.equations {

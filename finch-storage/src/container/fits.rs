@@ -68,11 +68,13 @@ fn own_type<T: FixedBytes>(field: &Field) -> String {
     spelled(entries, size, field.copies)
 }
 
+#[inline]
 fn copies(field: &FieldEntry<'_>) -> Option<usize> {
     field.each.then_some(field.slots.len())
 }
 
 /// The contents of a field as text.
+#[inline]
 fn spelled(entries: &str, size: u32, copies: Option<usize>) -> String {
     let one = match entries {
         "" => "a number".into(),
@@ -87,10 +89,12 @@ fn nested<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.join("<") + &">".repeat(names.len().saturating_sub(1))
 }
 
+#[inline]
 fn code(name: &str) -> String {
     format!("`{name}`")
 }
 
+#[inline]
 fn differ(field: &str, expected: String, found: String) -> BytesError {
     BytesError::layout(field, expected, found)
 }

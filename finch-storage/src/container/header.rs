@@ -69,12 +69,14 @@ pub(super) struct Place {
 
 impl Place {
     /// The offset after the array. The sum was found not to overflow where the place was read.
+    #[inline]
     pub fn end(self) -> u64 {
         self.offset + self.count * u64::from(self.size)
     }
 }
 
 impl Slot {
+    #[inline]
     pub fn place(self) -> Option<Place> {
         if let Slot::Array(place) = self { Some(place) } else { None }
     }
@@ -147,6 +149,7 @@ pub(super) fn entry_type<T: FixedBytes>(kind: Kind) -> (&'static str, u32) {
 
 impl<'a> Header<'a> {
     /// All numbers and arrays, in order.
+    #[inline]
     pub fn slots(&self) -> impl Iterator<Item = (Name<'a>, Slot)> {
         let fields =
             self.levels.iter().flat_map(|level| level.fields.iter().map(|field| (level.name, field)));
@@ -158,6 +161,7 @@ impl<'a> Header<'a> {
     }
 
     /// Its bytes.
+    #[inline]
     pub fn encode(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.extend(VERSION.to_le_bytes());
@@ -181,6 +185,7 @@ impl<'a> Header<'a> {
 
     /// Parses the bytes that follow the prelude, which gave the two lengths. Every array is found to lie inside of the
     /// container and after the one before.
+    #[inline]
     pub fn parse(bytes: &'a [u8], len: u64, total: u64) -> Result<Self, BytesError> {
         let mut from = Cursor::new(bytes, PRELUDE as u64);
         let modes = from.count("modes", 12)?;
@@ -201,6 +206,7 @@ impl<'a> Header<'a> {
         Ok(header)
     }
 
+    #[inline]
     fn check_places(&self) -> Result<(), BytesError> {
         let mut end = self.len;
         for (name, slot) in self.slots() {
@@ -234,6 +240,7 @@ impl<'a> Header<'a> {
 }
 
 impl<'a> LevelEntry<'a> {
+    #[inline]
     fn parse(from: &mut Cursor<'a>) -> Result<Self, BytesError> {
         let name = from.text("a level's name")?;
         let fields = from.count(&format!("fields of `{name}`"), 16)?;
@@ -243,6 +250,7 @@ impl<'a> LevelEntry<'a> {
 }
 
 impl<'a> FieldEntry<'a> {
+    #[inline]
     fn encode(&self, out: &mut Vec<u8>) {
         put_bytes(out, self.name.as_bytes());
         put_bytes(out, self.entries.as_bytes());
@@ -260,6 +268,7 @@ impl<'a> FieldEntry<'a> {
         }
     }
 
+    #[inline]
     fn parse(level: &str, from: &mut Cursor<'a>) -> Result<Self, BytesError> {
         let name = from.text(&format!("a field's name in `{level}`"))?;
         let at = &format!("`{level}.{name}`");
@@ -274,10 +283,12 @@ impl<'a> FieldEntry<'a> {
     }
 }
 
+#[inline]
 fn put_number(out: &mut Vec<u8>, n: usize) {
     out.extend((n as u32).to_le_bytes());
 }
 
+#[inline]
 fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     put_number(out, bytes.len());
     out.extend(bytes);

@@ -23,6 +23,7 @@ use super::values::{FixedBytes, Lends, lent_ints};
 )]
 pub unsafe trait Plain: FixedBytes {
     /// Whether the bytes are values, one after the other. Any bytes are numbers.
+    #[inline]
     fn are_values(_bytes: &[u8]) -> bool {
         true
     }
@@ -49,6 +50,7 @@ where
     /// # Errors
     /// Those of [`Tensor::from_bytes`], and [`BytesError::InPlace`] if the arrays cannot be used where they are: the bytes do not
     /// begin at a multiple of 16, or the machine has words of 32 bits or the most significant byte first.
+    #[inline]
     pub fn from_bytes(bytes: &'a [u8]) -> Result<Self, BytesError> {
         let whole = |end: u64, field| match bytes.len() as u64 {
             found if found < end => Err(BytesError::truncated(field, end, found)),

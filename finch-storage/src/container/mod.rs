@@ -82,6 +82,7 @@ where
     /// assert_eq!(Csr::<f64>::from_bytes(&a.to_bytes())?, a);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn to_bytes(&self) -> Vec<u8> {
         self.view().to_bytes()
     }
@@ -96,6 +97,7 @@ where
     /// # Errors
     /// If the bytes are incomplete or malformed, hold another layout, or violate an invariant of a level. The error names the
     /// field.
+    #[inline]
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BytesError> {
         read(&mut &bytes[..], bytes.len()).map_err(|failure| match failure {
             Failure::Bytes(error) => error,
@@ -112,6 +114,7 @@ where
 {
     /// The tensor as bytes, as [`Tensor::to_bytes`]. Of a [block](Self::block), the part of the arrays that belongs to it is
     /// copied first.
+    #[inline]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes() + 1024);
         // A `Vec` takes all that is written.

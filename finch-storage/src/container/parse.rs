@@ -11,10 +11,12 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// Bytes that begin there in the container.
+    #[inline]
     pub fn new(bytes: &'a [u8], at: u64) -> Self {
         Cursor { rest: bytes, at }
     }
 
+    #[inline]
     fn take(&mut self, field: &str, n: usize) -> Result<&'a [u8], BytesError> {
         match self.rest.split_at_checked(n) {
             Some((taken, rest)) => {
@@ -33,16 +35,19 @@ impl<'a> Cursor<'a> {
     }
 
     /// A number of 32 bits.
+    #[inline]
     pub fn number(&mut self, field: &str) -> Result<u32, BytesError> {
         Ok(u32::from_le_bytes(self.array(field)?))
     }
 
     /// A number of 64 bits.
+    #[inline]
     pub fn long(&mut self, field: &str) -> Result<u64, BytesError> {
         Ok(u64::from_le_bytes(self.array(field)?))
     }
 
     /// The number of things that follow, each of which has at least that many bytes.
+    #[inline]
     pub fn count(&mut self, field: &str, least: usize) -> Result<usize, BytesError> {
         let at = self.at;
         let count = self.number(field)? as usize;
@@ -54,12 +59,14 @@ impl<'a> Cursor<'a> {
     }
 
     /// Some bytes, after their number.
+    #[inline]
     pub fn bytes(&mut self, field: &str) -> Result<&'a [u8], BytesError> {
         let len = self.number(field)? as usize;
         self.take(field, len)
     }
 
     /// A text, after the number of its bytes.
+    #[inline]
     pub fn text(&mut self, field: &str) -> Result<&'a str, BytesError> {
         let at = self.at;
         let bytes = self.bytes(field)?;
@@ -67,6 +74,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Fails unless all bytes have been read.
+    #[inline]
     pub fn end(&self) -> Result<(), BytesError> {
         match self.rest.len() {
             0 => Ok(()),
@@ -74,6 +82,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    #[inline]
     fn wrong(&self, field: &str, what: String) -> BytesError {
         BytesError::malformed(field, self.at, what)
     }

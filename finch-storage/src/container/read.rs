@@ -23,12 +23,14 @@ pub(crate) enum Failure {
 }
 
 impl From<BytesError> for Failure {
+    #[inline]
     fn from(error: BytesError) -> Self {
         Failure::Bytes(error)
     }
 }
 
 impl From<FormatError> for Failure {
+    #[inline]
     fn from(error: FormatError) -> Self {
         Failure::Bytes(error.into())
     }
@@ -74,6 +76,7 @@ pub(crate) fn checked<L: Storage, O: Order<L::Coords>>(
 }
 
 /// Fails unless the shape is the one that was said.
+#[inline]
 pub(super) fn shape_fits(said: &[u64], shape: &[usize]) -> Result<(), BytesError> {
     if said.iter().copied().eq(shape.iter().map(|dim| *dim as u64)) {
         return Ok(());
@@ -83,6 +86,7 @@ pub(super) fn shape_fits(said: &[u64], shape: &[usize]) -> Result<(), BytesError
 }
 
 /// The lengths of the header and of the container, from the prelude.
+#[inline]
 pub(super) fn lengths(prelude: &[u8]) -> Result<(u64, u64), BytesError> {
     let number = |range: std::ops::Range<usize>| {
         prelude[range].iter().rev().fold(0_u64, |n, byte| n << 8 | u64::from(*byte))
@@ -111,16 +115,19 @@ pub(super) fn lengths(prelude: &[u8]) -> Result<(u64, u64), BytesError> {
 
 impl<'a> Source<'a> {
     /// Bytes from here on, about that many.
+    #[inline]
     pub fn new(from: &'a mut dyn Read, about: usize) -> Self {
         Source { from, at: 0, about }
     }
 
     /// The bytes of the header after the prelude, and the lengths of the header and of the container.
+    #[inline]
     pub fn header(&mut self) -> Result<(Vec<u8>, u64, u64), Failure> {
         let (len, total) = self.prelude()?;
         Ok((self.take(len - PRELUDE as u64, "header")?, len, total))
     }
 
+    #[inline]
     fn prelude(&mut self) -> Result<(u64, u64), Failure> {
         let mut prelude = Vec::with_capacity(PRELUDE);
         self.append(PRELUDE as u64, &mut prelude)?;
@@ -132,6 +139,7 @@ impl<'a> Source<'a> {
     }
 
     /// Appends the next `n` bytes, or as many as there are.
+    #[inline]
     fn append(&mut self, n: u64, to: &mut Vec<u8>) -> Result<(), Failure> {
         let read = (&mut *self.from).take(n).read_to_end(to).map_err(Failure::Io)?;
         self.at += read as u64;
@@ -139,10 +147,12 @@ impl<'a> Source<'a> {
     }
 
     /// Fails unless the bytes up to there have arrived.
+    #[inline]
     fn all_of(&self, end: u64, field: &str) -> Result<(), Failure> {
         if self.at == end { Ok(()) } else { Err(BytesError::truncated(field, end, self.at).into()) }
     }
 
+    #[inline]
     fn take(&mut self, n: u64, field: &str) -> Result<Vec<u8>, Failure> {
         let (end, mut taken) = (self.at.saturating_add(n), Vec::new());
         self.append(n, &mut taken)?;
@@ -166,6 +176,7 @@ impl<'a> Source<'a> {
     }
 
     /// Fails if there are more bytes.
+    #[inline]
     fn end(&mut self) -> Result<(), Failure> {
         let (mut more, end) = (Vec::new(), self.at);
         self.append(1, &mut more)?;
@@ -177,6 +188,7 @@ impl<'a> Source<'a> {
 }
 
 /// A number that a level holds.
+#[inline]
 pub(super) fn number(name: Name<'_>, n: u64) -> Result<usize, BytesError> {
     usize::try_from(n)
         .map_err(|_| BytesError::malformed(name, 0, format!("{n} is too large for this machine")))

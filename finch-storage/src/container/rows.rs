@@ -81,6 +81,7 @@ struct Cut<'a, F, T> {
 
 impl<F: Read + Seek, T: FixedBytes> Cut<'_, F, T> {
     /// The outermost level, whose only fiber has the rows, if it is full.
+    #[inline]
     fn outermost(&mut self, level: &LevelFields) -> Option<()> {
         if level.parts.as_deref()? != [Part::All, Part::Indices] {
             return None;
@@ -90,6 +91,7 @@ impl<F: Read + Seek, T: FixedBytes> Cut<'_, F, T> {
     }
 
     /// Reads what a range of fibers has of a level.
+    #[inline]
     fn level(&mut self, level: &LevelFields, entry: &LevelEntry<'_>) -> Result<Option<()>, Failure> {
         let Some(parts) = &level.parts else { return Ok(None) };
         let (fibers, mut dim, mut ends) = (self.fibers.clone(), 0, None);
@@ -128,6 +130,7 @@ impl<F: Read + Seek, T: FixedBytes> Cut<'_, F, T> {
     }
 
     /// The offsets of a range of fibers, from 0 on. They lead to the entries `ends`.
+    #[inline]
     fn offsets(
         &mut self,
         name: Name<'_>,
@@ -147,6 +150,7 @@ impl<F: Read + Seek, T: FixedBytes> Cut<'_, F, T> {
     }
 
     /// Some entries of an array.
+    #[inline]
     fn array(
         &mut self,
         name: Name<'_>,

@@ -60,6 +60,7 @@ pub trait FixedBytes: Elem {
 
     /// Appends the bytes of all values.
     #[doc(hidden)]
+    #[inline]
     fn put_all(values: &[Self], bytes: &mut Vec<u8>) {
         let start = bytes.len();
         bytes.resize(start + values.len() * Self::SIZE, 0);
@@ -71,6 +72,7 @@ pub trait FixedBytes: Elem {
 
     /// Appends the values of all bytes, up to the first that are not a value.
     #[doc(hidden)]
+    #[inline]
     fn get_all(bytes: &[u8], values: &mut Vec<Self>) {
         values.extend(bytes.chunks_exact(Self::SIZE).map_while(Self::read_bytes));
     }
@@ -85,14 +87,17 @@ macro_rules! numbers {
             const NAME: &'static str = stringify!($number);
             const SIZE: usize = size_of::<$kept>();
 
+            #[inline]
             fn write_bytes(self, bytes: &mut [u8]) {
                 bytes.copy_from_slice(&(self as $kept).to_le_bytes());
             }
 
+            #[inline]
             fn read_bytes(bytes: &[u8]) -> Option<Self> {
                 $number::try_from($kept::from_le_bytes(bytes.try_into().ok()?)).ok()
             }
 
+            #[inline]
             fn put_all(values: &[Self], bytes: &mut Vec<u8>) {
                 let start = bytes.len();
                 bytes.resize(start + values.len() * Self::SIZE, 0);
@@ -100,6 +105,7 @@ macro_rules! numbers {
                 values.iter().zip(places).for_each(|(value, to)| *to = (*value as $kept).to_le_bytes());
             }
 
+            #[inline]
             fn get_all(bytes: &[u8], values: &mut Vec<Self>) {
                 let (all, _) = bytes.as_chunks();
                 let get = |bytes: &[u8; size_of::<$kept>()]| $number::try_from($kept::from_le_bytes(*bytes));
@@ -117,10 +123,12 @@ impl FixedBytes for bool {
     const NAME: &'static str = "bool";
     const SIZE: usize = 1;
 
+    #[inline]
     fn write_bytes(self, bytes: &mut [u8]) {
         bytes[0] = u8::from(self);
     }
 
+    #[inline]
     fn read_bytes(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0] => Some(false),
@@ -132,6 +140,7 @@ impl FixedBytes for bool {
 
 // SAFETY: a `bool` is a byte, 0 or 1.
 unsafe impl Plain for bool {
+    #[inline]
     fn are_values(bytes: &[u8]) -> bool {
         bytes.iter().all(|byte| *byte <= 1)
     }
@@ -157,6 +166,7 @@ macro_rules! integers {
         numbers! { $($int as $kept)* }
 
         /// The size of an integer in bytes, by the name of its type.
+        #[inline]
         pub(super) fn size_of_int(name: &str) -> usize {
             match name {
                 $(stringify!($int) => <$int as FixedBytes>::SIZE,)*
@@ -180,6 +190,7 @@ macro_rules! integers {
             })
         }
 
+        #[inline]
         fn put_ints(ints: Ints<'_>, out: &mut dyn Write) -> io::Result<()> {
             match ints {
                 $(Ints::$int(ints) => put_array(ints, out),)*

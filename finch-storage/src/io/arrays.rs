@@ -45,6 +45,7 @@ pub(super) struct Array<'p> {
 
 impl<'p> Arrays<'p> {
     /// Reads an archive into memory.
+    #[inline]
     pub fn read(source: &'p Source<'p>) -> Result<Self, ReadError> {
         let archive = Archive::new(whole(source)?).map_err(|fault| source.fault(fault))?;
         Ok(Arrays { source, held: Held::Zip(archive) })
@@ -52,12 +53,14 @@ impl<'p> Arrays<'p> {
 
     /// Reads a HDF5 file into memory.
     #[cfg(feature = "hdf5")]
+    #[inline]
     pub fn read_hdf5(source: &'p Source<'p>) -> Result<Self, ReadError> {
         let file = Hdf5::new(whole(source)?).map_err(|fault| source.fault(fault))?;
         Ok(Arrays { source, held: Held::Hdf5(file) })
     }
 
     /// The names of the arrays.
+    #[inline]
     fn names(&self) -> Vec<String> {
         match &self.held {
             Held::Zip(archive) => archive.names().map(ToString::to_string).collect(),
@@ -67,11 +70,13 @@ impl<'p> Arrays<'p> {
     }
 
     /// Whether there is an array of this name.
+    #[inline]
     pub fn has(&self, name: &str) -> bool {
         self.names().iter().any(|found| found.strip_suffix(EXTENSION).unwrap_or(found) == name)
     }
 
     /// The array of this name.
+    #[inline]
     pub fn array(&self, name: &'static str) -> Result<Array<'p>, ReadError> {
         if !self.has(name) {
             let names: Vec<_> = self.names().iter().map(|name| format!("`{name}`")).collect();
@@ -108,6 +113,7 @@ impl<'p> Arrays<'p> {
     }
 
     /// What the file says about its arrays under this name: a text, in a HDF5 file as an attribute.
+    #[inline]
     pub fn words(&self, name: &'static str) -> Result<String, ReadError> {
         match &self.held {
             Held::Zip(_) => self.of_modes(name, 0)?.text(),
@@ -117,6 +123,7 @@ impl<'p> Arrays<'p> {
     }
 
     /// The array of this name, of that many modes.
+    #[inline]
     pub fn of_modes(&self, name: &'static str, modes: usize) -> Result<Array<'p>, ReadError> {
         let array = self.array(name)?;
         match array.shape.len() == modes {
@@ -128,17 +135,20 @@ impl<'p> Arrays<'p> {
     }
 
     /// The numbers in an array of one mode, none of which is negative.
+    #[inline]
     pub fn indices(&self, name: &'static str) -> Result<Vec<usize>, ReadError> {
         self.of_modes(name, 1)?.indices()
     }
 
     /// The error for a part of the file.
+    #[inline]
     pub fn error(&self, field: &str, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         self.source.fault(Fault::new(field, expected, found))
     }
 }
 
 impl<'p> Array<'p> {
+    #[inline]
     fn new(source: &'p Source<'p>, name: &'static str, bytes: Vec<u8>) -> Result<Self, ReadError> {
         let member = Input { text: Box::new(Cursor::new(&bytes[..])), bytes: bytes.len() };
         let mut text = Bytes::new(source.path, member);
@@ -151,12 +161,14 @@ impl<'p> Array<'p> {
 
     /// An array without values, of numbers whose least significant byte comes first.
     #[cfg(feature = "hdf5")]
+    #[inline]
     fn empty(source: &'p Source<'p>) -> Self {
         let (shape, bytes, kind) = (vec![0], vec![], Kind::Unsigned);
         Array { source, name: "", shape, kind, size: 1, big: false, fortran: false, bytes, at: 0 }
     }
 
     /// The array, if it has as many bytes as its shape says.
+    #[inline]
     fn checked(self) -> Result<Self, ReadError> {
         let expected = self.shape.iter().try_fold(self.size, |len, dim| len.checked_mul(*dim));
         let found = self.bytes.len() - self.at;
@@ -170,27 +182,32 @@ impl<'p> Array<'p> {
     }
 
     /// The number of bytes of a value.
+    #[inline]
     pub fn size(&self) -> usize {
         self.size
     }
 
     /// The bytes of several values of an array of one mode.
+    #[inline]
     pub fn values(&self, from: usize, count: usize) -> &[u8] {
         &self.bytes[self.at + from * self.size..][..count * self.size]
     }
 
     /// The number of values.
+    #[inline]
     pub fn len(&self) -> usize {
         (self.bytes.len() - self.at).checked_div(self.size).unwrap_or(0)
     }
 
     /// The bytes of a value, by its position row by row.
+    #[inline]
     pub fn value(&self, position: usize) -> &[u8] {
         let place = if self.fortran { self.turned(position) } else { position };
         &self.bytes[self.at + place * self.size..][..self.size]
     }
 
     /// Where the value at a position row by row is in an array whose first mode changes fastest.
+    #[inline]
     fn turned(&self, mut position: usize) -> usize {
         let (mut place, mut below) = (0, self.shape.iter().product::<usize>());
         for dim in self.shape.iter().rev() {
@@ -202,6 +219,7 @@ impl<'p> Array<'p> {
     }
 
     /// The whole number at a position.
+    #[inline]
     pub fn whole(&self, position: usize) -> Result<i128, ReadError> {
         match self.kind {
             Kind::Signed | Kind::Unsigned => {
@@ -217,6 +235,7 @@ impl<'p> Array<'p> {
     }
 
     /// All numbers, row by row, none of which is negative.
+    #[inline]
     pub fn indices(&self) -> Result<Vec<usize>, ReadError> {
         let index = |position| {
             let number = self.whole(position)?;
@@ -226,6 +245,7 @@ impl<'p> Array<'p> {
     }
 
     /// The text of an array without modes.
+    #[inline]
     pub fn text(&self) -> Result<String, ReadError> {
         let bytes = &self.bytes[self.at..];
         let text = match self.kind {
@@ -238,12 +258,14 @@ impl<'p> Array<'p> {
     }
 
     /// The error for this array.
+    #[inline]
     pub fn error(&self, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
         self.source.fault(Fault::new(format!("`{}`", self.name), expected, found))
     }
 
     /// The error for a number of this array.
     #[cold]
+    #[inline]
     pub fn error_at(
         &self,
         position: usize,
@@ -255,6 +277,7 @@ impl<'p> Array<'p> {
 }
 
 /// The bytes of the whole file.
+#[inline]
 fn whole(source: &Source) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     source.open()?.text.read_to_end(&mut bytes).map_err(|error| broken(source.path, 1, 1, error))?;
@@ -262,6 +285,7 @@ fn whole(source: &Source) -> Result<Vec<u8>, ReadError> {
 }
 
 /// An error in a member, which has no lines.
+#[inline]
 fn in_member(source: &Source, name: &str, error: ReadError) -> ReadError {
     match error {
         ReadError::Syntax { column, expected, found, .. } => {

@@ -116,6 +116,7 @@ where
 }
 
 /// Whether a `.finch` file is compressed.
+#[inline]
 fn container(path: &Path) -> Result<bool, ReadError> {
     match format(path) {
         Some((Format::Container, compressed)) => Ok(compressed),
@@ -124,6 +125,7 @@ fn container(path: &Path) -> Result<bool, ReadError> {
 }
 
 /// A file with its length, if parts of it can be read: those of a pipe and of compressed data cannot.
+#[inline]
 fn regular(path: &Path, compressed: bool) -> Result<Option<(File, usize)>, ReadError> {
     let io = |source| ReadError::Io { path: path.into(), source };
     if compressed {
@@ -135,6 +137,7 @@ fn regular(path: &Path, compressed: bool) -> Result<Option<(File, usize)>, ReadE
 }
 
 /// The error for a file whose container is wrong.
+#[inline]
 pub(super) fn failed(path: &Path, source: BytesError) -> ReadError {
     ReadError::Container { path: path.into(), source }
 }

@@ -73,17 +73,20 @@ where
     }
 
     /// A view of the tensor, which takes no time.
+    #[inline]
     pub fn view(&self) -> TensorView<'_, Tensor<L, O>> {
         self.view.reborrow()
     }
 
     /// The length of the file in bytes.
+    #[inline]
     pub fn file_len(&self) -> usize {
         self.map.len()
     }
 }
 
 impl<L: Storage, O: Order<L::Coords>> Debug for Mapped<Tensor<L, O>> {
+    #[inline]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mapped").field("shape", &self.view.shape()).finish_non_exhaustive()
     }

@@ -103,6 +103,7 @@ where
 }
 
 /// Writes the header of an array, row by row.
+#[inline]
 pub(super) fn write_header(kind: &str, shape: &[usize], out: &mut dyn Write) -> io::Result<()> {
     let dims: String = shape.iter().map(|dim| format!("{dim}, ")).collect();
     // In Python a tuple of one element needs a trailing comma, and a longer one does not.

@@ -47,6 +47,7 @@ struct Image<'p> {
 }
 
 impl<'p> Image<'p> {
+    #[inline]
     fn begin(mut bytes: Bytes<'p>) -> Result<Self, ReadError> {
         let (at, magic) = word(&mut bytes)?;
         let text = match &*magic {
@@ -100,6 +101,7 @@ impl<'p> Image<'p> {
 
 /// The next word and its location, without comments. It is empty at the end of the file. A comment may follow a word
 /// immediately, in which case the end of its line ends the word.
+#[inline]
 fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
     let (mut word, mut comment, mut at) = (vec![], false, bytes.here());
     while let Some(byte) = bytes.peek()? {
@@ -122,6 +124,7 @@ fn word(bytes: &mut Bytes) -> Result<(LineColumn, Vec<u8>), ReadError> {
 }
 
 /// A word that must be a number from 0 to `most`.
+#[inline]
 fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(LineColumn, usize), ReadError> {
     let (at, word) = word(bytes)?;
     // `word` returns only the beginning of a longer word.
@@ -134,6 +137,7 @@ fn number(bytes: &mut Bytes, most: usize, expected: impl Display) -> Result<(Lin
 }
 
 #[cold]
+#[inline]
 fn unexpected(bytes: &Bytes, at: LineColumn, word: &[u8], expected: impl Display) -> ReadError {
     let found = match word {
         [] => "the end of the file".into(),

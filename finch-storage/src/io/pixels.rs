@@ -34,6 +34,7 @@ impl<T: AnyTensor> Filling<T> {
     ///
     /// # Errors
     /// If the layout cannot have this shape.
+    #[inline]
     pub fn new(shape: CoordsOf<T>, reversed: bool) -> Result<Self, FormatError> {
         let stored: CoordsOf<T> = T::Order::to_storage(shape.as_ref());
         T::Level::empty(stored.as_ref())?;
@@ -66,6 +67,7 @@ impl<T: AnyTensor> Filling<T> {
     }
 
     /// The tensor, once every element has its value.
+    #[inline]
     pub fn finish(self) -> Result<T, FormatError> {
         let filled = match self.found {
             Found::Values(values) => Tensor::from_dense(self.shape, values),

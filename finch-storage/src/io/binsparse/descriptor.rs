@@ -58,6 +58,7 @@ pub(super) struct Descriptor {
 }
 
 impl Descriptor {
+    #[inline]
     pub fn read(arrays: &Arrays) -> Result<Self, ReadError> {
         let text = arrays.words(NAME)?;
         let json = Json::parse(&text).map_err(|Misspelt { at, expected }| {
@@ -117,6 +118,7 @@ impl Descriptor {
     }
 
     /// The type of an array, as the descriptor says it.
+    #[inline]
     pub fn data_type(&self, arrays: &Arrays, name: &str) -> Result<&str, ReadError> {
         let json = self.types.get(name);
         json.and_then(Json::text).ok_or_else(|| {
@@ -134,6 +136,7 @@ const STRUCTURES: &str = "symmetric, hermitian or skew_symmetric, with _lower or
 
 impl Levels {
     /// The levels of a format with a name.
+    #[inline]
     pub fn named(name: &str) -> Option<Levels> {
         let level = |sparse, rank| Level { sparse, rank };
         let (dense, sparse) = (level(false, 1), level(true, 1));
@@ -157,6 +160,7 @@ impl Levels {
 }
 
 /// The levels of a custom format of a tensor with so many modes; or the key that is wrong, and what it should be.
+#[inline]
 fn custom(of: &Json, modes: usize) -> Result<Levels, (&'static str, &'static str)> {
     let custom = of.get("custom").ok_or(("custom", "an object"))?;
     let mut levels = Vec::new();
@@ -190,12 +194,14 @@ fn custom(of: &Json, modes: usize) -> Result<Levels, (&'static str, &'static str
 }
 
 /// The numbers in a list.
+#[inline]
 fn indices(list: Option<&Json>) -> Option<Vec<usize>> {
     let Some(Json::List(list)) = list else { return None };
     list.iter().map(Json::index).collect()
 }
 
 impl Structure {
+    #[inline]
     fn named(name: &str) -> Option<Structure> {
         let (kind, half) = name.rsplit_once('_')?;
         let kind = match kind {

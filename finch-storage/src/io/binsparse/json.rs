@@ -24,6 +24,7 @@ pub(super) struct Misspelt {
 }
 
 impl Json {
+    #[inline]
     pub fn parse(text: &str) -> Result<Json, Misspelt> {
         let mut parser = Parser { text: text.as_bytes(), at: 0 };
         let value = parser.value(0)?;
@@ -34,21 +35,25 @@ impl Json {
     }
 
     /// The value of a key, the first one if there are several.
+    #[inline]
     pub fn get(&self, key: &str) -> Option<&Json> {
         let Json::Object(entries) = self else { return None };
         entries.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
     /// A whole number that is not negative.
+    #[inline]
     pub fn index(&self) -> Option<usize> {
         if let Json::Number(digits) = self { digits.parse().ok() } else { None }
     }
 
+    #[inline]
     pub fn text(&self) -> Option<&str> {
         if let Json::Text(text) = self { Some(text) } else { None }
     }
 
     /// The value as messages show it.
+    #[inline]
     pub fn shown(&self) -> String {
         match self {
             Json::Null => "null".into(),
@@ -74,6 +79,7 @@ impl Parser<'_> {
     }
 
     /// The next byte that is not a space.
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         while self.text.get(self.at).is_some_and(u8::is_ascii_whitespace) {
             self.at += 1;
@@ -81,6 +87,7 @@ impl Parser<'_> {
         self.text.get(self.at).copied()
     }
 
+    #[inline]
     fn expect(&mut self, sign: u8, expected: &'static str) -> Parsed<()> {
         if self.next() != Some(sign) {
             return self.wrong(expected);
@@ -89,6 +96,7 @@ impl Parser<'_> {
         Ok(())
     }
 
+    #[inline]
     fn value(&mut self, depth: usize) -> Parsed<Json> {
         if depth > DEEPEST {
             return self.wrong("no deeper nesting");
@@ -102,6 +110,7 @@ impl Parser<'_> {
         }
     }
 
+    #[inline]
     fn object(&mut self, depth: usize) -> Parsed<Json> {
         self.at += 1;
         let mut entries = Vec::new();
@@ -121,6 +130,7 @@ impl Parser<'_> {
         Ok(Json::Object(entries))
     }
 
+    #[inline]
     fn list(&mut self, depth: usize) -> Parsed<Json> {
         self.at += 1;
         let mut values = Vec::new();
@@ -134,6 +144,7 @@ impl Parser<'_> {
         Ok(Json::List(values))
     }
 
+    #[inline]
     fn word(&mut self) -> Parsed<Json> {
         let words = [("true", Json::Truth(true)), ("false", Json::Truth(false)), ("null", Json::Null)];
         for (word, value) in words {
@@ -145,6 +156,7 @@ impl Parser<'_> {
         self.wrong("a value")
     }
 
+    #[inline]
     fn number(&mut self) -> Json {
         let from = self.at;
         while self.text.get(self.at).is_some_and(|c| c.is_ascii_alphanumeric() || b"+-.".contains(c)) {
@@ -153,6 +165,7 @@ impl Parser<'_> {
         Json::Number(String::from_utf8_lossy(&self.text[from..self.at]).into_owned())
     }
 
+    #[inline]
     fn string(&mut self) -> Parsed<String> {
         self.at += 1;
         let mut bytes = Vec::new();
@@ -170,6 +183,7 @@ impl Parser<'_> {
     }
 
     /// The character behind `\`, of which the last byte is then at hand.
+    #[inline]
     fn escaped(&mut self) -> Parsed<char> {
         self.at += 1;
         Ok(match self.text.get(self.at) {

@@ -134,6 +134,7 @@ struct Values<'p> {
 
 impl<'p> Values<'p> {
     /// Reads so many values.
+    #[inline]
     fn read(
         arrays: &Arrays<'p>,
         of: &Descriptor,
@@ -192,6 +193,7 @@ impl<'p> Values<'p> {
 const TYPES: &str = "uint8 to uint64, int8 to int64, float32, float64 or bint8";
 
 /// The kind of a type's numbers, and how many bytes one has.
+#[inline]
 fn number_type(name: &str) -> Option<(Kind, usize)> {
     Some(match name {
         "bint8" => (Kind::Bool, 1),

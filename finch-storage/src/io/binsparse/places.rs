@@ -20,6 +20,7 @@ pub(super) const INDICES: [&str; MODES] =
     ["indices_0", "indices_1", "indices_2", "indices_3", "indices_4", "indices_5", "indices_6", "indices_7"];
 
 /// The name of the offsets of the lists over a dimension.
+#[inline]
 pub(super) fn pointers(dimension: usize) -> &'static str {
     POINTERS[dimension]
 }
@@ -46,6 +47,7 @@ enum Held {
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&[usize], usize) -> Result<(), ReadError>;
 
 impl Places {
+    #[inline]
     pub fn read(arrays: &Arrays, of: &Descriptor) -> Result<Self, ReadError> {
         let (mut levels, mut count, mut at) = (Vec::new(), 1_usize, 0);
         for level in &of.levels.levels {
@@ -74,12 +76,14 @@ impl Places {
     }
 
     /// Passes on the index of each value, by the tensor's modes, and the value's position.
+    #[inline]
     pub fn each(&self, visit: Visit) -> Result<(), ReadError> {
         let mut index = vec![0; self.modes.len()];
         self.each_below(0, 0, 0, &mut index, visit)
     }
 
     /// The same for the values below one position of a level, whose dimensions begin at `at`.
+    #[inline]
     fn each_below(
         &self,
         level: usize,
@@ -116,6 +120,7 @@ impl Places {
 }
 
 /// The lists of a sparse level at dimension `at`, of which there are so many.
+#[inline]
 fn lists(
     arrays: &Arrays,
     of: &Descriptor,
@@ -144,6 +149,7 @@ fn lists(
 }
 
 /// The offsets of so many lists with so many entries in all.
+#[inline]
 fn offsets(
     arrays: &Arrays,
     of: &Descriptor,
@@ -175,6 +181,7 @@ fn offsets(
 }
 
 /// The numbers of an array, counted from 0.
+#[inline]
 fn numbers(arrays: &Arrays, of: &Descriptor, name: &'static str) -> Result<Vec<usize>, ReadError> {
     of.data_type(arrays, name)?;
     let mut numbers = arrays.indices(name)?;

@@ -37,6 +37,7 @@ where
 }
 
 /// The type of values with this name in NumPy: its name here, and the type of the array's numbers in NumPy.
+#[inline]
 fn data_type(npy: &str) -> Option<(&'static str, &'static str)> {
     Some(match npy {
         "|b1" => ("bint8", "|u1"),
@@ -94,6 +95,7 @@ where
 }
 
 /// The format of dense tensors of so many modes.
+#[inline]
 fn every_value(modes: usize) -> String {
     match modes {
         1 => r#""format": "DVEC""#.into(),
@@ -105,11 +107,13 @@ fn every_value(modes: usize) -> String {
     }
 }
 
+#[inline]
 fn custom(level: &str) -> String {
     format!(r#""format": "custom", "custom": {{"level": {level}}}"#)
 }
 
 /// The text of a descriptor.
+#[inline]
 fn descriptor(format: &str, shape: &[usize], count: usize, types: &[(&str, &str)], fill: bool) -> String {
     let types: Vec<String> = types.iter().map(|(array, name)| format!(r#""{array}": "{name}""#)).collect();
     let fill = if fill { r#""fill": true, "# } else { "" };
@@ -126,6 +130,7 @@ struct Writer<'s> {
 }
 
 impl Writer<'_> {
+    #[inline]
     fn array(
         &mut self,
         name: &'static str,
@@ -136,12 +141,14 @@ impl Writer<'_> {
         self.sink.array(name, npy, bytes)
     }
 
+    #[inline]
     fn numbers(&mut self, name: &'static str, numbers: impl Iterator<Item = usize>) -> io::Result<()> {
         let bytes: Vec<u8> = numbers.flat_map(|n| (n as u64).to_le_bytes()).collect();
         self.array(name, ("uint64", "<u8"), &bytes)
     }
 
     /// Adds the indices of sorted entries, and returns the format. Offsets are more than the entries where most lists are empty.
+    #[inline]
     fn lists(&mut self, shape: &[usize], coords: &[&[usize]], by_rows: bool) -> io::Result<String> {
         let (format, first) = match (shape.len(), by_rows) {
             (1, _) => ("CVEC", 0),

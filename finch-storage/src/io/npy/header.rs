@@ -33,15 +33,18 @@ struct Found {
 
 impl Header {
     /// The header of an array of numbers or truth values.
+    #[inline]
     pub fn read(bytes: &mut Bytes) -> Result<Self, ReadError> {
         Self::of(bytes, false)
     }
 
     /// The header of an array of these or of text.
+    #[inline]
     pub fn read_any(bytes: &mut Bytes) -> Result<Self, ReadError> {
         Self::of(bytes, true)
     }
 
+    #[inline]
     fn of(bytes: &mut Bytes, with_text: bool) -> Result<Self, ReadError> {
         let start = bytes.here();
         let magic = bytes.take(8, "a NumPy array")?;
@@ -81,6 +84,7 @@ struct Dictionary<'a, 'p> {
 }
 
 impl Dictionary<'_, '_> {
+    #[inline]
     fn read(mut self) -> Result<Header, ReadError> {
         let mut found = Found::default();
         self.expect(b'{')?;
@@ -109,6 +113,7 @@ impl Dictionary<'_, '_> {
         Ok(Header { kind, size, big, fortran, shape, shape_at })
     }
 
+    #[inline]
     fn entry(&mut self, found: &mut Found) -> Result<(), ReadError> {
         let before = self.at;
         let name = self.string("a name")?;
@@ -127,6 +132,7 @@ impl Dictionary<'_, '_> {
     }
 
     /// The type of the values: byte order, kind, size.
+    #[inline]
     fn kind(&mut self) -> Result<(Kind, usize, bool), ReadError> {
         const EXPECTED: &str = "the type of a number or a truth value, as '<f8'";
         self.skip_spaces();
@@ -154,6 +160,7 @@ impl Dictionary<'_, '_> {
         }
     }
 
+    #[inline]
     fn truth(&mut self) -> Result<bool, ReadError> {
         self.skip_spaces();
         for (word, truth) in [("True", true), ("False", false)] {
@@ -165,6 +172,7 @@ impl Dictionary<'_, '_> {
         Err(self.unexpected("`True` or `False`"))
     }
 
+    #[inline]
     fn shape(&mut self) -> Result<(Vec<usize>, LineColumn), ReadError> {
         self.skip_spaces();
         let (place, mut dims) = (self.here(), vec![]);
@@ -179,6 +187,7 @@ impl Dictionary<'_, '_> {
         Ok((dims, place))
     }
 
+    #[inline]
     fn number(&mut self) -> Result<usize, ReadError> {
         self.skip_spaces();
         let digits = self.text[self.at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -190,6 +199,7 @@ impl Dictionary<'_, '_> {
         Ok(number)
     }
 
+    #[inline]
     fn string(&mut self, expected: &str) -> Result<String, ReadError> {
         self.skip_spaces();
         let rest = &self.text[self.at..];
@@ -201,31 +211,37 @@ impl Dictionary<'_, '_> {
         Ok(text)
     }
 
+    #[inline]
     fn skip_spaces(&mut self) {
         self.at += self.text[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     }
 
+    #[inline]
     fn peek(&mut self) -> Option<u8> {
         self.skip_spaces();
         self.text.get(self.at).copied()
     }
 
     /// Consumes a byte if it is the next one.
+    #[inline]
     fn have(&mut self, byte: u8) -> bool {
         let is = self.peek() == Some(byte);
         self.at += usize::from(is);
         is
     }
 
+    #[inline]
     fn expect(&mut self, byte: u8) -> Result<(), ReadError> {
         if self.have(byte) { Ok(()) } else { Err(self.unexpected(&format!("`{}`", char::from(byte)))) }
     }
 
+    #[inline]
     fn here(&self) -> LineColumn {
         self.bytes.here().right(self.at)
     }
 
     /// The error for unexpected input at this byte.
+    #[inline]
     fn unexpected(&self, expected: &str) -> ReadError {
         let mut words = self.text[self.at..].split(u8::is_ascii_whitespace);
         let word = words.find(|word| !word.is_empty()).map(|word| quoted(&word[..word.len().min(20)]));
@@ -235,6 +251,7 @@ impl Dictionary<'_, '_> {
 }
 
 /// The kind and size of `S3` and `U3`.
+#[inline]
 fn kind_of_text(kind: &str) -> (Kind, usize) {
     let letters = |rest: &str| rest.parse().unwrap_or(0_u32) as usize;
     match (kind.strip_prefix('S'), kind.strip_prefix('U')) {
@@ -245,6 +262,7 @@ fn kind_of_text(kind: &str) -> (Kind, usize) {
 }
 
 /// The digit of `f8`.
+#[inline]
 fn size_of_kind(kind: &str) -> usize {
     kind.bytes().next_back().map_or(0, |digit| usize::from(digit - b'0'))
 }

@@ -17,6 +17,7 @@ pub(in crate::io) enum Kind {
 
 impl Kind {
     /// The number of numbers in a value.
+    #[inline]
     pub(super) fn parts(self) -> usize {
         if self == Kind::Complex { 2 } else { 1 }
     }
@@ -33,6 +34,7 @@ pub(in crate::io) fn integer(kind: Kind, size: usize, bytes: [u8; 8]) -> i128 {
 }
 
 /// A float from its bytes, the least significant first; those beyond `size` are 0.
+#[inline]
 pub(super) fn real(size: usize, bytes: [u8; 8]) -> f64 {
     let number = u64::from_le_bytes(bytes);
     match size {
@@ -43,6 +45,7 @@ pub(super) fn real(size: usize, bytes: [u8; 8]) -> f64 {
 }
 
 /// A float of two bytes: a multiple of the least one, 2⁻²⁴. `powi` promises no digit of a power of two.
+#[inline]
 fn half(bits: u16) -> f64 {
     const ONE: f64 = 16_777_216.0;
     let sign = if bits >> 15 == 0 { 1.0 } else { -1.0 };

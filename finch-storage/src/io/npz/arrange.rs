@@ -20,6 +20,7 @@ pub(super) struct Listing<'t> {
 }
 
 /// The reason why a format cannot hold a tensor of this shape, if it cannot.
+#[inline]
 pub(super) fn can_say(how: Npz, shape: &[usize]) -> Result<(), String> {
     let modes = shape.len();
     match how {
@@ -50,24 +51,29 @@ pub(super) fn can_say(how: Npz, shape: &[usize]) -> Result<(), String> {
 }
 
 impl Listing<'_> {
+    #[inline]
     fn len(&self) -> usize {
         self.values.len() / self.fill.len()
     }
 
+    #[inline]
     fn modes(&self) -> usize {
         self.shape.len()
     }
 
     /// The coordinate of an entry in a mode.
+    #[inline]
     fn at(&self, entry: usize, mode: usize) -> usize {
         self.coords[entry * self.modes() + mode]
     }
 
+    #[inline]
     fn value(&self, entry: usize) -> &[u8] {
         &self.values[entry * self.fill.len()..][..self.fill.len()]
     }
 
     /// Writes the entries in this format.
+    #[inline]
     pub fn write(&self, how: Npz, out: &mut dyn Write) -> io::Result<()> {
         let mut zip = Npzs { zip: ZipWriter::new(out), narrow: self.is_narrow() && !how.is_pydata() };
         match how {
@@ -114,12 +120,14 @@ impl Listing<'_> {
     }
 
     /// Whether every index and offset fits in four bytes, as SciPy then writes them.
+    #[inline]
     fn is_narrow(&self) -> bool {
         let fits = |n: &usize| i32::try_from(*n).is_ok();
         self.shape.iter().all(fits) && fits(&self.len())
     }
 
     /// Lists of indices over some modes for each index of others.
+    #[inline]
     fn compressed(&self, zip: &mut Npzs, outer: &[usize], inner: &[usize]) -> io::Result<()> {
         let number = |entry: usize, modes: &[usize]| {
             modes.iter().fold(0, |number, mode| number * self.shape[*mode] + self.at(entry, *mode))
@@ -136,6 +144,7 @@ impl Listing<'_> {
         zip.values("data", self.npy, &[self.len()], &values)
     }
 
+    #[inline]
     fn blocks(&self, zip: &mut Npzs, [rows, columns]: [usize; 2]) -> io::Result<()> {
         let block = |entry: usize| [self.at(entry, 0) / rows, self.at(entry, 1) / columns];
         let mut blocks: Vec<[usize; 2]> = (0..self.len()).map(block).collect();
@@ -158,6 +167,7 @@ impl Listing<'_> {
     }
 
     /// Every diagonal with an entry, by columns: what a diagonal has in a column is there in its list.
+    #[inline]
     fn diagonals(&self, zip: &mut Npzs) -> io::Result<()> {
         let offset = |entry: usize| self.at(entry, 1) as i64 - self.at(entry, 0) as i64;
         let mut offsets: Vec<i64> = (0..self.len()).map(offset).collect();
@@ -186,6 +196,7 @@ struct Npzs<'o> {
 
 impl Npzs<'_> {
     /// Writes an array of whole numbers. Those that are indices or offsets may have four bytes.
+    #[inline]
     fn integers(
         &mut self,
         name: &str,
@@ -199,6 +210,7 @@ impl Npzs<'_> {
         self.values(name, if narrow { "<i4" } else { "<i8" }, shape, &bytes)
     }
 
+    #[inline]
     fn values(&mut self, name: &str, kind: &str, shape: &[usize], bytes: &[u8]) -> io::Result<()> {
         self.zip.member(&format!("{name}.npy"), |out| {
             npy::write_header(kind, shape, out)?;
@@ -208,6 +220,7 @@ impl Npzs<'_> {
 }
 
 /// Room for the offsets of that many lists.
+#[inline]
 fn offsets(lists: usize) -> io::Result<Vec<usize>> {
     let len = lists.checked_add(1).ok_or_else(too_large)?;
     let mut ptr = pages::room(len).ok_or_else(too_large)?;
@@ -215,11 +228,13 @@ fn offsets(lists: usize) -> io::Result<Vec<usize>> {
     Ok(ptr)
 }
 
+#[inline]
 fn sum_up(ptr: &mut [usize]) {
     (1..ptr.len()).for_each(|i| ptr[i] += ptr[i - 1]);
 }
 
 /// So many zeros.
+#[inline]
 fn filled(dims: &[usize]) -> io::Result<Vec<u8>> {
     let len = dims.iter().try_fold(1, |len: usize, dim| len.checked_mul(*dim)).ok_or_else(too_large)?;
     let mut bytes = pages::room(len).ok_or_else(too_large)?;
@@ -227,6 +242,7 @@ fn filled(dims: &[usize]) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+#[inline]
 fn too_large() -> io::Error {
     io::Error::other("the arrays of this format do not fit in memory: another one stores the entries alone")
 }

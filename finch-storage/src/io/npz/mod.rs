@@ -153,6 +153,7 @@ where
 struct Members<'o>(ZipWriter<'o>);
 
 impl binsparse::Sink for Members<'_> {
+    #[inline]
     fn array(&mut self, name: &'static str, npy: &'static str, bytes: &[u8]) -> io::Result<()> {
         // The last character of a type is the number of bytes of a value, and none of these has more than eight.
         let size = npy.bytes().last().map_or(1, |digit| usize::from(digit - b'0'));
@@ -162,6 +163,7 @@ impl binsparse::Sink for Members<'_> {
         })
     }
 
+    #[inline]
     fn words(&mut self, name: &'static str, text: &str) -> io::Result<()> {
         let letters: Vec<u8> = text.chars().flat_map(|letter| (letter as u32).to_le_bytes()).collect();
         self.0.member(&format!("{name}.npy"), |out| {

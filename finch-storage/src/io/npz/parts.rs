@@ -37,6 +37,7 @@ struct Turned {
 type Visit<'v> = &'v mut dyn FnMut(&[usize], usize) -> Result<(), ReadError>;
 
 impl<'p> Parts<'p> {
+    #[inline]
     pub fn read(arrays: &'p Arrays<'p>) -> Result<Self, ReadError> {
         let format = arrays.of_modes("format", 0)?;
         let name = format.text()?;
@@ -59,11 +60,13 @@ impl<'p> Parts<'p> {
     }
 
     /// Whether a zero in the data is an entry.
+    #[inline]
     pub fn zeros_are_stored(&self) -> bool {
         !matches!(self.places, Places::Blocks { .. } | Places::Diagonals(_))
     }
 
     /// Passes on the index of each entry, and its position in the data.
+    #[inline]
     pub fn each(&self, visit: Visit) -> Result<(), ReadError> {
         match &self.places {
             Places::Lists(lists, arrays) => self.each_listed(lists, arrays, visit),
@@ -73,6 +76,7 @@ impl<'p> Parts<'p> {
         }
     }
 
+    #[inline]
     fn each_listed(&self, lists: &[Vec<usize>], arrays: &Arrays, visit: Visit) -> Result<(), ReadError> {
         let mut index = vec![0; lists.len()];
         for position in 0..self.data.len() {
@@ -92,6 +96,7 @@ impl<'p> Parts<'p> {
         Ok(())
     }
 
+    #[inline]
     fn each_compressed(
         &self,
         ptr: &[usize],
@@ -112,6 +117,7 @@ impl<'p> Parts<'p> {
     }
 
     /// Sets the index of some modes, from the number that they have together.
+    #[inline]
     fn split(&self, index: &mut [usize], modes: &[usize], mut number: usize) {
         for mode in modes.iter().rev() {
             index[*mode] = number % self.shape[*mode];
@@ -119,6 +125,7 @@ impl<'p> Parts<'p> {
         }
     }
 
+    #[inline]
     fn each_in_blocks(
         &self,
         ptr: &[usize],
@@ -138,6 +145,7 @@ impl<'p> Parts<'p> {
         Ok(())
     }
 
+    #[inline]
     fn each_on_diagonals(&self, offsets: &[i128], visit: Visit) -> Result<(), ReadError> {
         let [rows, columns] = [self.shape[0], self.shape[1]];
         let len = self.data.shape[1];
@@ -154,6 +162,7 @@ impl<'p> Parts<'p> {
 }
 
 impl<'p> Places<'p> {
+    #[inline]
     fn lists(arrays: &'p Arrays<'p>, shape: &[usize], data: &Array) -> Result<Self, ReadError> {
         let count = one_mode(data)?;
         let wrong = |name: &str, expected: String, found: String| Err(arrays.error(name, expected, found));
@@ -184,6 +193,7 @@ impl<'p> Places<'p> {
     }
 
     /// Lists of indices, one for each index of the modes `compressed`. In an array of one mode there is one list.
+    #[inline]
     fn compressed(
         arrays: &Arrays,
         shape: &[usize],
@@ -213,6 +223,7 @@ impl<'p> Places<'p> {
         Ok(Places::Compressed { ptr, idx, turned })
     }
 
+    #[inline]
     fn blocks(arrays: &Arrays, shape: &[usize], data: &Array) -> Result<Self, ReadError> {
         let [rows, columns] = matrix(arrays, shape)?;
         let [count, block @ ..] = &data.shape[..] else {
@@ -228,6 +239,7 @@ impl<'p> Places<'p> {
         Ok(Places::Blocks { ptr, idx, block })
     }
 
+    #[inline]
     fn diagonals(arrays: &Arrays, shape: &[usize], data: &Array) -> Result<Self, ReadError> {
         matrix(arrays, shape)?;
         let offsets = arrays.of_modes("offsets", 1)?;
@@ -241,6 +253,7 @@ impl<'p> Places<'p> {
 }
 
 /// The number of entries in data of one mode.
+#[inline]
 fn one_mode(data: &Array) -> Result<usize, ReadError> {
     match data.shape[..] {
         [count] => Ok(count),
@@ -248,12 +261,14 @@ fn one_mode(data: &Array) -> Result<usize, ReadError> {
     }
 }
 
+#[inline]
 fn matrix(arrays: &Arrays, shape: &[usize]) -> Result<[usize; 2], ReadError> {
     let wrong = |_| arrays.error("`shape`", "two dimensions", format!("{shape:?}"));
     <[usize; 2]>::try_from(shape).map_err(wrong)
 }
 
 /// The offsets of that many lists and their indices below a dimension, `count` in all.
+#[inline]
 fn lists(
     arrays: &Arrays,
     lists: usize,

@@ -42,6 +42,7 @@ pub(in crate::io) struct Fault {
 }
 
 impl Fault {
+    #[inline]
     pub fn new(field: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) -> Self {
         Fault { field: field.into(), expected: expected.into(), found: found.into() }
     }
@@ -59,6 +60,7 @@ impl Archive {
     ///
     /// # Errors
     /// If there is none, if it is damaged, or if two members have the same name.
+    #[inline]
     pub fn new(bytes: Vec<u8>) -> Result<Self, Fault> {
         let directory = directory(&bytes)?;
         if directory.members > MOST {
@@ -84,6 +86,7 @@ impl Archive {
     }
 
     /// The names of the members, in order.
+    #[inline]
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.members.iter().map(|member| &*member.name)
     }
@@ -92,6 +95,7 @@ impl Archive {
     ///
     /// # Errors
     /// If they are packed in an unknown way, encrypted or damaged.
+    #[inline]
     pub fn member(&self, name: &str) -> Option<Result<Vec<u8>, Fault>> {
         self.members.iter().find(|member| member.name == name).map(|member| member.unpack(&self.bytes))
     }
@@ -99,6 +103,7 @@ impl Archive {
 
 impl Member {
     /// A member by its entry in the directory, and the length of the entry.
+    #[inline]
     fn read(bytes: &[u8]) -> Result<(Self, usize), Fault> {
         let fault = || Fault::new("the directory", "an entry for each member", "something else");
         let entry = bytes.get(..length::CENTRAL).filter(|entry| u32_at(entry, 0) == signature::CENTRAL);
@@ -119,6 +124,7 @@ impl Member {
         Ok((Member { name, flags, method, checksum: u32_at(entry, 16), packed, len: whole, at }, len))
     }
 
+    #[inline]
     fn unpack(&self, archive: &[u8]) -> Result<Vec<u8>, Fault> {
         let fault =
             |expected: &str, found: String| Err(Fault::new(format!("`{}`", self.name), expected, found));
@@ -162,6 +168,7 @@ impl Member {
 }
 
 /// Finds the directory, by the record at the end of the archive. A comment of any length may follow that record.
+#[inline]
 fn directory(bytes: &[u8]) -> Result<Directory, Fault> {
     let last = bytes.len().checked_sub(length::END);
     let first = last.map_or(0, |last| last.saturating_sub(usize::from(u16::MAX)));
@@ -190,6 +197,7 @@ fn directory(bytes: &[u8]) -> Result<Directory, Fault> {
 }
 
 /// The numbers of eight bytes in an entry's extra field.
+#[inline]
 fn wide_numbers(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     let mut numbers: &[u8] = &[];
     while let Some((head, rest)) = extra.split_at_checked(4) {
@@ -203,19 +211,23 @@ fn wide_numbers(mut extra: &[u8]) -> impl Iterator<Item = u64> {
 }
 
 /// A part of the archive, if it has one there.
+#[inline]
 fn part(bytes: &[u8], at: u64, len: u64) -> Option<&[u8]> {
     let (at, len) = (usize::try_from(at).ok()?, usize::try_from(len).ok()?);
     bytes.get(at..)?.get(..len)
 }
 
+#[inline]
 fn u16_at(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([bytes[at], bytes[at + 1]])
 }
 
+#[inline]
 fn u32_at(bytes: &[u8], at: usize) -> u32 {
     u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
 }
 
+#[inline]
 fn u64_at(bytes: &[u8], at: usize) -> u64 {
     u64::from(u32_at(bytes, at)) | u64::from(u32_at(bytes, at + 4)) << 32
 }

@@ -31,11 +31,13 @@ struct Entry {
 }
 
 impl<'o> ZipWriter<'o> {
+    #[inline]
     pub fn new(out: &'o mut dyn Write) -> Self {
         ZipWriter { out, written: 0, entries: Vec::new() }
     }
 
     /// Writes a member, whose bytes `fill` passes to what it is given. They are held in memory, compressed, until all are known.
+    #[inline]
     pub fn member(
         &mut self,
         name: &str,
@@ -60,6 +62,7 @@ impl<'o> ZipWriter<'o> {
     }
 
     /// Writes the directory.
+    #[inline]
     pub fn finish(mut self) -> io::Result<()> {
         let at = self.written;
         for entry in std::mem::take(&mut self.entries) {
@@ -70,6 +73,7 @@ impl<'o> ZipWriter<'o> {
         self.put(&end)
     }
 
+    #[inline]
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.written += bytes.len() as u64;
         self.out.write_all(bytes)
@@ -78,6 +82,7 @@ impl<'o> ZipWriter<'o> {
 
 impl Entry {
     /// The numbers that need eight bytes, in the order of the extra field.
+    #[inline]
     fn wide(&self, with_at: bool) -> Vec<u64> {
         let numbers = [self.len, self.packed, if with_at { self.at } else { 0 }];
         // The header of a member has both lengths there or none.
@@ -87,6 +92,7 @@ impl Entry {
     }
 
     /// What both headers have in common, from the version to the length of the extra field.
+    #[inline]
     fn common(&self, wide: &[u64], local: bool) -> Vec<u8> {
         let mut bytes = Vec::new();
         let version = if wide.is_empty() { VERSION } else { VERSION_64 };
@@ -102,6 +108,7 @@ impl Entry {
     }
 
     /// The header before the member.
+    #[inline]
     fn local(&self) -> Vec<u8> {
         let wide = self.wide(false);
         let mut bytes = signature::LOCAL.to_le_bytes().to_vec();
@@ -113,6 +120,7 @@ impl Entry {
     }
 
     /// The entry in the directory.
+    #[inline]
     fn central(&self) -> Vec<u8> {
         let wide = self.wide(true);
         let mut bytes = signature::CENTRAL.to_le_bytes().to_vec();
@@ -129,6 +137,7 @@ impl Entry {
 }
 
 /// The records at the end: one for large archives, if this is one, and the other one.
+#[inline]
 fn end(members: u64, at: u64, len: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let short = u16::try_from(members).unwrap_or(IN_EXTRA_SHORT);
@@ -152,11 +161,13 @@ fn end(members: u64, at: u64, len: u64) -> Vec<u8> {
 }
 
 /// A number in four bytes, or what says that it is in the extra field.
+#[inline]
 fn narrow(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(IN_EXTRA)
 }
 
 /// The extra field with these numbers.
+#[inline]
 fn extra(wide: &[u64]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if !wide.is_empty() {
@@ -175,6 +186,7 @@ struct Summed<W> {
 }
 
 impl<W: Write> Write for Summed<W> {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let count = self.out.write(bytes)?;
         self.sum.update(&bytes[..count]);
@@ -182,6 +194,7 @@ impl<W: Write> Write for Summed<W> {
         Ok(count)
     }
 
+    #[inline]
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
