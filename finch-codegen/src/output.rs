@@ -20,13 +20,13 @@ use std::cell::RefCell;
 
 use proc_macro2::{Span, TokenStream};
 
-use finch_core::Set;
 use finch_core::algebra::{Buf, HostId, TensorId};
 use finch_core::frame::{Begins, Frame, Outside, unvouched};
 use finch_core::level::ast::FieldKind;
 use finch_core::level::{Field, Instance, LevelInstance};
 use finch_core::program::{Program, Role};
 use finch_core::target::Stmt;
+use finch_core::{Mapped, Set};
 
 use crate::print::{Form, HOST, KRATE, LAYOUT, Printer, RETURNED, RT};
 use finch_front::Sources;
@@ -147,7 +147,7 @@ impl<'a> Output<'a> {
         let Some(order) = self.sources.tensors.get(id).and_then(|source| source.stored.as_deref()) else {
             return spelling(printer.form).refs(self, printer, id, parts);
         };
-        let modes = order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let modes = order.mapped(ToString::to_string).join(", ");
         let order = printer.rt(&format!("Order{}<{modes}>", order.len()));
         spelling(printer.form).reordered(self, printer, id, parts, &order);
     }

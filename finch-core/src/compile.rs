@@ -8,7 +8,6 @@
 //! shape              loops become folds, packs and finds, where they can be: the code that back ends get
 //! ```
 
-use crate::Names;
 use crate::algebra::laws::has_no_value;
 use crate::algebra::{Buf, Fun, Node, TensorId, Term, Ty};
 use crate::level::{Field, Instance};
@@ -16,6 +15,7 @@ use crate::lower::{Lowered, Simplify, Trace, lower};
 use crate::program::{Host, Program, Role, Tensor, fission};
 use crate::target::passes::{self, Context};
 use crate::target::{Ids, Promises, Stmt, each};
+use crate::{Gather, Names};
 
 /// The maximum number of regions of a program, in which one of more than seven operands counts as several. Operands split the loop at unrelated places, so the cases multiply: six bands
 /// in a sum have 3,000 regions, which is 11,000 lines of code, and twelve would have millions.
@@ -150,9 +150,9 @@ fn reshape(body: &mut Vec<Stmt>, context: &Context, names: &mut Names) {
 pub fn context(program: &Program, instances: &[Instance], promises: Promises) -> Context {
     let tensors = || program.tensors.iter().zip(instances);
     let written = tensors().filter(|(tensor, _)| tensor.role != Role::Input);
-    let kept = written.flat_map(|(_, of)| of.scalars()).map(|var| var.id as usize).collect();
+    let kept = written.gather(|(_, of)| of.scalars()).map(|var| var.id as usize).collect();
     let arrays = |part: &dyn Fn(Role, &Instance, &Buf) -> bool| -> Ids {
-        let all = tensors().flat_map(|(tensor, of)| of.arrays().map(move |buf| (tensor.role, of, buf)));
+        let all = tensors().gather(|(tensor, of)| of.arrays().map(move |buf| (tensor.role, of, buf)));
         all.filter(|(role, of, buf)| part(*role, of, buf)).map(|(.., buf)| buf.id as usize).collect()
     };
     // A level that lists its entries still has those of the last run, and clears itself.
@@ -164,8 +164,7 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
     // Values may come from a user's function, so they are written even if nothing reads them.
     let own = arrays(&|role, _, buf| role == Role::Temporary && buf.elem == Ty::POS);
     let filled = tensors().zip(0..).filter(|((tensor, _), _)| tensor.role != Role::Input);
-    let filled =
-        filled.flat_map(|((_, of), id)| of.arrays().map(move |buf| (buf.id, TensorId(id)))).collect();
+    let filled = filled.gather(|((_, of), id)| of.arrays().map(move |buf| (buf.id, TensorId(id)))).collect();
     let hosts = |are: &dyn Fn(&Host) -> bool| -> Ids {
         program.hosts.iter().enumerate().filter(|(_, host)| are(host)).map(|(id, _)| id).collect()
     };
@@ -176,8 +175,8 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
         strict: program.strict,
         checked: program.checked,
         lent: arrays(&|role, _, _| role == Role::Input),
-        offsets: instances.iter().flat_map(Instance::offsets).map(|buf| buf.id as usize).collect(),
-        marks: instances.iter().flat_map(Instance::marks).map(|buf| buf.id as usize).collect(),
+        offsets: instances.iter().gather(Instance::offsets).map(|buf| buf.id as usize).collect(),
+        marks: instances.iter().gather(Instance::marks).map(|buf| buf.id as usize).collect(),
         promises,
         filled,
         fixed: fixed(program, instances),
@@ -189,7 +188,7 @@ pub fn context(program: &Program, instances: &[Instance], promises: Promises) ->
 /// Dimensions and other numbers of storage; and the ends of a chunk where those of the whole loop are such: loops along a chunk are
 /// as long as those along the whole.
 fn fixed(program: &Program, instances: &[Instance]) -> Ids {
-    let mut fixed: Ids = instances.iter().flat_map(Instance::scalars).map(|var| var.id as usize).collect();
+    let mut fixed: Ids = instances.iter().gather(Instance::scalars).map(|var| var.id as usize).collect();
     let Some(par) = &program.par else { return fixed };
     let varies =
         |end: &Term| end.any(&mut |t| t.as_var().is_some_and(|var| !fixed.contains(var.id as usize)));

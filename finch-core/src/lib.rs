@@ -38,8 +38,8 @@ pub use compile::{
     Compiled, REGIONS, Refusal, TOGETHER, clean_up, compile, context, explained, improve, storages,
 };
 pub use names::Names;
-pub use parts::Parts;
-pub use sort::sort_by_key;
+pub use parts::{Gather, Mapped, Parts};
+pub use sort::{sort, sort_by_key};
 
 /// A map that iterates in insertion order, so that the same program always becomes the same code. It compiles to
 /// much less machine code than `BTreeMap`, which is used where the order of keys matters: see ARCHITECTURE.md,

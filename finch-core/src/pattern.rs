@@ -14,12 +14,12 @@
 //! There, `A[i]` says whether something is stored (`level/marked.rs`), and results hold truth values. So the answer does not depend
 //! on the values that are stored, and holds for others in the same places. It is an over-approximation: values may cancel.
 
-use crate::Set;
 use crate::algebra::missing::may_be_missing;
 use crate::algebra::{
     Access, AccessId, Algebra, Assign, Fun, Lit, Node, TensorId, Term, Value, contradicted, properties,
 };
 use crate::program::{Program, Role};
+use crate::{Mapped, Set};
 
 /// Why a program has no pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ impl Of<'_> {
 
     /// When a condition may come out as `wanted`.
     fn holds(&self, cond: &Term, wanted: bool) -> Term {
-        let all = |args: &[Term]| args.iter().map(|arg| self.holds(arg, wanted)).collect();
+        let all = |args: &[Term]| args.mapped(|arg| self.holds(arg, wanted));
         match &**cond {
             _ if !reads(cond) && wanted => cond.clone(),
             _ if !reads(cond) => self.truth.call(Fun::Not, vec![cond.clone()]),
@@ -235,16 +235,13 @@ impl Of<'_> {
 
     /// `coalesce(A[permit(i)], 0.0)`: outside of the dimension, the next argument counts.
     fn covered(&self, args: &[Term]) -> Seen {
-        let all: Vec<(Option<Lit>, Term)> = args
-            .iter()
-            .map(|arg| match &**arg {
-                Node::Read(access) => self.stored(access, arg),
-                _ => {
-                    let Seen { base, may } = self.value(arg);
-                    (base, may)
-                }
-            })
-            .collect();
+        let all: Vec<(Option<Lit>, Term)> = args.mapped(|arg| match &**arg {
+            Node::Read(access) => self.stored(access, arg),
+            _ => {
+                let Seen { base, may } = self.value(arg);
+                (base, may)
+            }
+        });
         let Some(base) = all[0].0.clone() else { return Seen::anything() };
         // Of other values than reads, nothing tells where they are `missing`: there, the next argument counts.
         let vague = |arg: &Term| !matches!(**arg, Node::Read(_)) && may_be_missing(arg);
@@ -288,19 +285,19 @@ impl Of<'_> {
     }
 
     fn call(&self, fun: &Fun, args: &[Term]) -> Seen {
-        let all: Vec<Seen> = args.iter().map(|arg| self.value(arg)).collect();
+        let all: Vec<Seen> = args.mapped(|arg| self.value(arg));
         let annihilates = |(at, seen): &(usize, &Seen)| {
             seen.base.as_ref().is_some_and(|base| self.annihilates(fun, *at, base))
         };
         let deciding: Vec<&Seen> = all.iter().enumerate().filter(annihilates).map(|(_, seen)| seen).collect();
         if let [first, ..] = &deciding[..] {
-            let may = deciding.iter().map(|seen| seen.may.clone()).collect();
+            let may = deciding.mapped(|seen| seen.may.clone());
             return Seen { base: first.base.clone(), may: self.truth.call(Fun::And, may) };
         }
         let bases: Option<Vec<&Lit>> = all.iter().map(|seen| seen.base.as_ref()).collect();
         match bases.and_then(|bases| self.folded(fun, &bases)) {
             Some(base) => {
-                let may = all.iter().map(|seen| seen.may.clone()).collect();
+                let may = all.mapped(|seen| seen.may.clone());
                 Seen { base: Some(base), may: self.truth.call(Fun::Or, may) }
             }
             None => Seen::anything(),
@@ -314,7 +311,7 @@ impl Of<'_> {
 
     /// The value of a call on literals, if it is known.
     fn folded(&self, fun: &Fun, args: &[&Lit]) -> Option<Lit> {
-        let args = args.iter().map(|lit| Term::lit((*lit).clone())).collect();
+        let args = args.mapped(|lit| Term::lit((*lit).clone()));
         self.algebra.call(fun.clone(), args).as_lit().cloned()
     }
 }

@@ -2,9 +2,20 @@
 
 use std::cmp::Ordering;
 
-/// Sorts like [`slice::sort_by_key`], of which each key and type has some fifty functions. Here all share one.
+/// Sorts like [`slice::sort`], of which each type has some fifty functions. Here all share one.
+pub fn sort<T: Ord>(items: &mut [T]) {
+    let places = sorted(items.len(), &|a, b| items[a].cmp(&items[b]));
+    put_in_order(items, places);
+}
+
+/// Sorts like [`slice::sort_by_key`], in as little code.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    let mut places = sorted(items.len(), &|a, b| key(&items[a]).cmp(&key(&items[b])));
+    let places = sorted(items.len(), &|a, b| key(&items[a]).cmp(&key(&items[b])));
+    put_in_order(items, places);
+}
+
+/// Moves to each place the item that is at `places[place]`.
+fn put_in_order<T>(items: &mut [T], mut places: Vec<usize>) {
     // Each cycle of places is followed once. A place that is done holds itself.
     for start in 0..places.len() {
         let mut at = start;

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use finch_core::Set;
 use finch_core::algebra::Int;
+use finch_core::{Mapped, Set};
 use finch_level::referent;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -75,7 +75,7 @@ impl Environment {
 
     /// The generic parameters' names.
     pub fn generics(&self) -> Vec<Rc<str>> {
-        self.generics.iter().map(|name| name.to_string().into()).collect()
+        self.generics.mapped(|name| name.to_string().into())
     }
 
     /// The tokens before a program. Variables and words are included only if the program mentions them.

@@ -9,7 +9,7 @@ use finch_front::syntax::{Mentioned, Program};
 use finch_front::{leaves_open, left_open};
 use finch_level::definition::{Algebra, Kind};
 
-use finch_level::resolve::{Known, key};
+use finch_level::resolve::{Known, key, text};
 use finch_level::{Resolver, parse_source, referent};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -32,6 +32,8 @@ pub struct Surroundings {
     pub variables: Option<Set<String>>,
     /// The layouts of the tensors it mentions, by name.
     pub tensors: Map<String, Layout>,
+    /// The layouts that its declarations name.
+    declared: Vec<Layout>,
     /// Their types as written. The type of a view is that of its tensor.
     pub types: Vec<(Ident, TokenStream)>,
     /// The names of those that are views.
@@ -57,6 +59,10 @@ pub enum Found {
 impl Surroundings {
     /// The layout of a result or a temporary.
     pub fn layout(&self, ty: &Type) -> syn::Result<Layout> {
+        let written = text(ty);
+        if let Some(layout) = self.declared.iter().find(|layout| *layout.text == *written) {
+            return Ok(layout.clone());
+        }
         let mut resolver = Resolver::new(&self.known, &self.generics);
         let layout = resolver.result(ty);
         layout.ok_or_else(|| Error::new_spanned(ty, "this layout was not resolved"))
@@ -100,8 +106,9 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
         return Ok(Found::Missing(question.ask_tensors(&unknown)));
     }
     let (tensors, types, views) = search.tensors(&names, answered);
+    let mut declared = Vec::new();
     for ty in &names.layouts {
-        search.resolver.result(ty);
+        declared.extend(search.resolver.result(ty));
     }
     let layouts = std::mem::take(&mut search.resolver.missing);
     let ufuncs = search.functions(&names);
@@ -128,6 +135,7 @@ pub fn look(question: &Question, environment: &Environment, program: &Program) -
         integers,
         variables,
         tensors,
+        declared,
         types,
         views,
         operation,

@@ -5,7 +5,7 @@ use finch_codegen::explain::{in_turn, part};
 use finch_codegen::output::Lex;
 use finch_core::level::Layout;
 use finch_core::program::Program;
-use finch_core::{Names, compile, explained};
+use finch_core::{Mapped, Names, compile, explained};
 use finch_front::{Env, Sources, normalise, note_divided, note_equations, refused, syntax};
 use finch_plan::Saturation;
 use finch_rules::Egg;
@@ -98,7 +98,7 @@ fn code(
         made.push(code);
     }
     around.types.truncate(outside);
-    let texts = || made.iter().map(|part| part.text.clone()).collect::<Vec<_>>();
+    let texts = || made.mapped(|part| part.text.clone());
     Ok(Step::Done(match question.who.to_string().as_str() {
         "finch_code" | "finch_explain" => shown(&in_turn(&texts()), &around),
         _ if parts.len() > 1 => joined(question, program, &made),
@@ -222,7 +222,7 @@ fn joined(question: &Question, program: &syntax::Program, parts: &[Part]) -> Tok
             #rt::Err(error) => break 'parts #rt::Err(error),
         };)
     });
-    let results: Vec<&Ident> = program.lets.iter().map(|made| &made.name).collect();
+    let results: Vec<&Ident> = program.lets.mapped(|made| &made.name);
     let value = if let [one] = results.as_slice() { quote!(#one) } else { quote!((#(#results),*)) };
     let end = if question.who == "try_finch" {
         quote_spanned!(here=> outcome)

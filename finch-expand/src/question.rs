@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use finch_core::Map;
+use finch_core::{Map, Mapped};
 use finch_level::Definition;
 use finch_level::resolve::{Known, key};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
@@ -81,11 +81,7 @@ impl Question {
         let Question { krate, who, input, .. } = self;
         let answers = self.answers.iter().map(|(path, answer)| quote!((#path) #answer));
         // An editor would take the macro of a function or a tensor for what the user named.
-        let paths = if editor::is_here() {
-            &paths.iter().map(editor::path_anywhere).collect::<Vec<_>>()
-        } else {
-            paths
-        };
+        let paths = if editor::is_here() { &paths.mapped(editor::path_anywhere) } else { paths };
         let (first, rest) = (&paths[0], &paths[1..]);
         quote! {
             #first ! { @finch { #((#rest))* } {} (#krate::__rt::__resume) {

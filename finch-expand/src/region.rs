@@ -7,6 +7,7 @@
 //! ```
 
 use finch_codegen::output::Lex;
+use finch_core::Mapped;
 use finch_core::algebra::AccessId;
 use finch_core::equation::{Equation, Form, Unsolved, equations};
 use finch_core::pattern::{Unknown, pattern};
@@ -91,7 +92,7 @@ fn grows(distances: &[Vec<i64>], modes: usize) -> bool {
     let in_row = |row: i64| {
         let of_row = distances.iter().filter(|by| by.len() == 2 && row == 0 || by.len() == 3 && by[1] == row);
         let mut along: Vec<i64> = of_row.map(|by| by[by.len() - 1]).collect();
-        along.sort_unstable();
+        finch_core::sort(&mut along);
         along
     };
     let whole = |along: &[i64]| along.contains(&0) && along.windows(2).all(|two| two[0] + 1 == two[1]);
@@ -111,7 +112,7 @@ fn sets(question: &Question, equation: &Equation, closed: &Closed, modes: usize)
     let starts = outer.fold(line.clone(), |inner, _| quote!(#krate::levels::Dense<#inner>));
     let asked = !matches!(closed, Closed::Elimination);
     Sets {
-        sources: equation.writes.iter().map(|(_, is_source)| *is_source).collect(),
+        sources: equation.writes.mapped(|(_, is_source)| *is_source),
         starts_first,
         starts: parse_quote!(#krate::Tensor<#starts>),
         line: asked.then(|| parse_quote!(#krate::Tensor<#line>)),

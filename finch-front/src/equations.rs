@@ -1,5 +1,6 @@
 //! What explanations say of a recurrence: the equation of the places that it reaches, its closed form, and whether that is exact.
 
+use finch_core::Mapped;
 use finch_core::equation::{Equation, Form, equations};
 use finch_core::pattern::pattern;
 use finch_core::program::Program;
@@ -38,7 +39,7 @@ fn lines(name: &str, equation: &Equation) -> Option<Vec<String>> {
         }
     };
     let modes = distances.first()?.len();
-    let shifts: Vec<&[i64]> = distances.iter().map(Vec::as_slice).collect();
+    let shifts: Vec<&[i64]> = distances.mapped(Vec::as_slice);
     let mut system = System::new(modes);
     system.equation(name, Formula::name("S").or(Formula::name(name).shifts(&shifts))).ok()?;
     let moved = distances.iter().map(|by| format!(" ∪ {name} + {}", tuple(by)));
@@ -64,6 +65,6 @@ fn accuracy(closure: &Closure, equation: &Equation) -> &'static str {
 }
 
 fn tuple(entries: &[i64]) -> String {
-    let entries: Vec<String> = entries.iter().map(i64::to_string).collect();
+    let entries: Vec<String> = entries.mapped(i64::to_string);
     format!("({})", entries.join(", "))
 }

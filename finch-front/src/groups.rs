@@ -1,6 +1,7 @@
 //! Invisible groups. A fragment that a user's `macro_rules!` passes on (`$k`) arrives as a group without delimiters. rustc
 //! forgets such groups in the output of another macro, so `$k * 2` would become `a + b * 2`.
 
+use finch_core::Gather;
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::{Expr, parse2};
 
@@ -25,7 +26,7 @@ pub fn visible(tokens: TokenStream) -> TokenStream {
             own => grouped(own, inside, group.span()),
         }
     };
-    tokens.into_iter().flat_map(one).collect()
+    tokens.into_iter().gather(one).collect()
 }
 
 /// The contents of an attribute, without invisible groups: `doc = "…"` is not an assignment there, and takes no parentheses.
@@ -37,7 +38,7 @@ fn dissolved(tokens: TokenStream) -> TokenStream {
         },
         other => other.into(),
     };
-    tokens.into_iter().flat_map(one).collect()
+    tokens.into_iter().gather(one).collect()
 }
 
 /// Tokens in brackets.

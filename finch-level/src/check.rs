@@ -1,12 +1,12 @@
 //! Checks of a definition as a whole: whether it is complete.
 
 use super::fill::BUILT_IN;
-use finch_core::Set;
 use finch_core::algebra::{Fun, Node, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use finch_core::level::{Protocol, WriteKind};
 use finch_core::looplet::{Leaf, Looplet};
 use finch_core::target::{Stmt, each};
+use finch_core::{Gather, Set};
 
 /// The parts that are missing or superfluous. A level has a dimension, a child and a walk. A leaf has none of
 /// these, but an element type and a fill.
@@ -81,7 +81,7 @@ fn narrow(def: &LevelDef) -> Option<&FieldDef> {
         Stmt::Set(var, value) if given(value, &named) => held.push(var.clone()),
         _ => {}
     });
-    code.extend(def.hooks.get("close").into_iter().flat_map(|close| close.body.clone()));
+    code.extend(def.hooks.get("close").into_iter().gather(|close| close.body.clone()));
     let mut found = None;
     each(&code, &mut |stmt| {
         if let Stmt::Push(buf, value) | Stmt::Store { buf, value, .. } = stmt

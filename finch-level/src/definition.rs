@@ -7,7 +7,7 @@
 
 use std::rc::Rc;
 
-use finch_core::Map;
+use finch_core::{Gather, Map};
 
 use super::fill::BUILT_IN;
 
@@ -250,7 +250,7 @@ impl Algebra {
             put_all(&case.patterns, put);
             put(&case.value);
         }
-        put_all(self.rules.iter().flat_map(|(left, right)| [left, right]), put);
+        put_all(self.rules.iter().gather(|(left, right)| [left, right]), put);
         put_all(&self.over, put);
         put(self.region.as_deref().unwrap_or_default());
     }

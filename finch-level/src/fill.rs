@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use finch_core::Mapped;
 use finch_core::algebra::{Int, Lit, Value};
 
 use crate::primitive::is_primitive;
@@ -91,7 +92,7 @@ pub fn tuple(parts: Vec<Value>) -> Value {
     if places.is_empty() {
         return Value::Tuple(parts);
     }
-    let names: Vec<String> = parts.iter().map(Value::to_string).collect();
+    let names: Vec<String> = parts.mapped(Value::to_string);
     Value::Fill(format!("({})@{}", names.join(", "), places.join("")).into())
 }
 

@@ -21,10 +21,10 @@ use path::arguments;
 
 use super::check::is_full;
 use super::definition::{Definition, Kind};
-use finch_core::Map;
 use finch_core::algebra::{Int, Lit};
 use finch_core::level::ast::{ParamKind, Rows, TypeParam};
 use finch_core::level::{Layout, LevelDef, LevelUse};
+use finch_core::{Gather, Map};
 
 /// The largest number that can be part of a level's type.
 const MOST: u32 = 4096;
@@ -96,7 +96,7 @@ impl Scope {
             }
             other => other.into(),
         };
-        tokens.into_iter().flat_map(one).collect()
+        tokens.into_iter().gather(one).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Names among tokens.
 
+use finch_core::Gather;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 /// The names among tokens, including those inside groups.
@@ -9,5 +10,5 @@ pub fn idents(tokens: TokenStream) -> Vec<Ident> {
         TokenTree::Group(group) => idents(group.stream()),
         _ => Vec::new(),
     };
-    tokens.into_iter().flat_map(names).collect()
+    tokens.into_iter().gather(names).collect()
 }

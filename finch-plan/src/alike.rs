@@ -30,7 +30,7 @@ impl Alike {
     /// The groups of a graph's sums.
     pub fn of(question: &Question, graph: &Graph) -> Alike {
         let mut ids: Vec<Id> = graph.classes().map(|class| class.id).collect();
-        ids.sort_unstable();
+        finch_core::sort(&mut ids);
         let most = ids.last().map_or(0, |id| usize::from(*id) + 1);
         let mut known: Vec<Option<Likeness>> = vec![None; most];
         let mut first: Vec<Flat> = vec![];

@@ -1,5 +1,6 @@
 //! What a plan takes: for each of its nests the iterations of the loops, and for each temporary what it stores.
 
+use finch_core::Mapped;
 use finch_core::plan::{Made, Mode, Operand, Plan, Question, Regime, Stored, Value};
 
 use crate::language::Indices;
@@ -63,7 +64,7 @@ pub fn cost<S: Sizes>(question: &Question, plan: &Plan, sizes: &S) -> S::Amount 
 
 /// The space of a value over these operands.
 fn space<S: Sizes>(value: &Value, operands: &[Space<S::Amount>]) -> Space<S::Amount> {
-    let all = |parts: &[Value]| parts.iter().map(|part| space::<S>(part, operands)).collect::<Vec<_>>();
+    let all = |parts: &[Value]| parts.mapped(|part| space::<S>(part, operands));
     match value {
         Value::Operand(at) => operands[*at].clone(),
         Value::Product(parts) => Space::product(all(parts)),

@@ -3,6 +3,7 @@
 use egg::{CostFunction, Extractor, Id, Language};
 use finch_core::plan::{Formula, Made, Mode, Operand, Plan, Question, Regime, Temporary, Value};
 use finch_core::sort_by_key;
+use finch_core::{Gather, Mapped};
 
 use crate::alike::Alike;
 use crate::cost::{cost, storage, temporary_cost};
@@ -52,7 +53,7 @@ impl CostFunction<Node> for Prices<'_> {
     fn cost<C: FnMut(Id) -> Price>(&mut self, node: &Node, costs: C) -> Price {
         let parts: Vec<Price> = node.children().iter().copied().map(costs).collect();
         let mut temporaries: Vec<(usize, f64)> = vec![];
-        for own in parts.iter().flat_map(|part| &part.temporaries) {
+        for own in parts.iter().gather(|part| &part.temporaries) {
             if !temporaries.iter().any(|(group, _)| *group == own.0) {
                 temporaries.push(*own);
             }
@@ -88,7 +89,7 @@ impl Prices<'_> {
 
     /// How the temporary is stored that a sum over indices is computed in.
     fn stored(&self, node: &Node, value: &Space<f64>) -> Operand {
-        let parts: Vec<&Shape> = node.children().iter().map(|id| &self.graph[*id].data).collect();
+        let parts: Vec<&Shape> = node.children().mapped(|id| &self.graph[*id].data);
         storage(&Shape::joined(node, &self.graph.analysis, &parts), value, self.regime)
     }
 

@@ -2,6 +2,7 @@
 //! products and sums of terms are sorted, and flat wherever that is known: commutativity and associativity need no rules.
 
 use egg::{EGraph, Id, Language};
+use finch_core::Mapped;
 use finch_core::plan::Value;
 
 use crate::shape::Meaning;
@@ -133,11 +134,11 @@ pub fn add(graph: &mut Graph, value: &Value) -> Id {
     match value {
         Value::Operand(at) => graph.add(Node::Operand(*at as u32)),
         Value::Product(parts) => {
-            let parts = parts.iter().map(|part| add(graph, part)).collect();
+            let parts = parts.mapped(|part| add(graph, part));
             product(graph, parts)
         }
         Value::Sum(parts) => {
-            let parts = parts.iter().map(|part| add(graph, part)).collect();
+            let parts = parts.mapped(|part| add(graph, part));
             sum(graph, parts)
         }
         Value::Minus(part) => {

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use finch_core::plan::{Operand, Stored};
 use finch_core::sort_by_key;
+use finch_core::{Gather, Mapped};
 
 use crate::language::Indices;
 use crate::space::Path;
@@ -49,12 +50,12 @@ impl Outside {
 
 /// An order of the loops over tensors that are added up in a result. Large tensors come first, so the order of factors does not matter.
 pub fn order<N>(paths: &[Path<N>], to: &Operand) -> Order {
-    let indices = |at: &usize| paths[*at].steps.iter().map(|step| step.index).collect::<Vec<_>>();
+    let indices = |at: &usize| paths[*at].steps.mapped(|step| step.index);
     let mut fixed: Vec<usize> = (0..paths.len()).collect();
     sort_by_key(&mut fixed, |at| (paths[*at].turns, Reverse(paths[*at].steps.len()), indices(at)));
     let own: Vec<usize> = to.indices().collect();
     let mut rest = own.clone();
-    for index in fixed.iter().flat_map(indices) {
+    for index in fixed.iter().gather(indices) {
         if !rest.contains(&index) {
             rest.push(index);
         }
@@ -64,7 +65,7 @@ pub fn order<N>(paths: &[Path<N>], to: &Operand) -> Order {
     let listed = |at: usize| move |depth: usize| paths[at].steps[depth].stored != Stored::Full;
     let mut against: Vec<usize> =
         fixed.iter().copied().filter(|at| !outside.follow(&indices(at), listed(*at))).collect();
-    against.sort_unstable();
+    finch_core::sort(&mut against);
     // What is written in order is outermost, as far as that is possible.
     let once = to.modes.iter().rposition(|mode| mode.stored != Stored::Full).map_or(0, |at| at + 1);
     for (at, outer) in own[..once].iter().enumerate() {

@@ -5,6 +5,7 @@
 //! keep that: none brings a sum over an index to where the index means something else.
 
 use egg::{Applier, Id, PatternAst, Rewrite, SearchMatches, Searcher, Subst, Symbol, Var};
+use finch_core::Mapped;
 
 use crate::language::{Graph, Indices, Node, over, product, sum};
 use crate::shape::Meaning;
@@ -123,7 +124,7 @@ fn summed_first(graph: &mut Graph, node: &Node) -> Vec<Id> {
     let Node::Over(summed, [of]) = node else { return vec![] };
     let mut made = vec![];
     for factors in products(graph, *of) {
-        let free: Vec<Indices> = factors.iter().map(|id| graph[*id].data.free).collect();
+        let free: Vec<Indices> = factors.mapped(|id| graph[*id].data.free);
         let all = |parts: &[usize]| parts.iter().fold(Indices::default(), |all, at| all.or(free[*at]));
         for index in summed.iter() {
             let own: Vec<usize> = (0..factors.len()).filter(|at| free[*at].has(index)).collect();
@@ -135,7 +136,7 @@ fn summed_first(graph: &mut Graph, node: &Node) -> Vec<Id> {
                     continue;
                 }
                 let inside = summed.without(all(&rest)).and(within);
-                let part = flat(graph, inside, first.iter().map(|at| factors[*at]).collect());
+                let part = flat(graph, inside, first.mapped(|at| factors[*at]));
                 let parts = rest.iter().map(|at| factors[*at]).chain([part]).collect();
                 let whole = product(graph, parts);
                 made.push(over(graph, summed.without(inside), whole));
@@ -187,7 +188,7 @@ fn sum_of_terms(graph: &mut Graph, node: &Node) -> Vec<Id> {
     for terms in terms(graph, *of) {
         // A term that does not depend on an index would count once for each.
         if terms.iter().all(|id| summed.without(graph[*id].data.free).is_empty()) {
-            let parts = terms.iter().map(|id| over(graph, *summed, *id)).collect();
+            let parts = terms.mapped(|id| over(graph, *summed, *id));
             made.push(sum(graph, parts));
         }
     }
@@ -215,7 +216,7 @@ fn distributed(graph: &mut Graph, node: &Node) -> Vec<Id> {
             made.push(graph.add(Node::Minus([part])));
         }
         for terms in terms(graph, factors[at]) {
-            let parts = terms.iter().map(|id| product(graph, [&rest[..], &[*id]].concat())).collect();
+            let parts = terms.mapped(|id| product(graph, [&rest[..], &[*id]].concat()));
             made.push(sum(graph, parts));
         }
     }
@@ -236,15 +237,12 @@ fn terms_joined(graph: &mut Graph, node: &Node) -> Vec<Id> {
 /// A factor that all terms share, taken out. A term that is that factor alone has no rest, and nothing is taken out.
 fn factored(graph: &mut Graph, node: &Node) -> Vec<Id> {
     let Node::Sum(parts) = node else { return vec![] };
-    let terms: Vec<(bool, Vec<Vec<Id>>)> = parts
-        .iter()
-        .map(|id| match negated(graph, *id) {
-            Some(of) => (true, products(graph, of)),
-            None => (false, products(graph, *id)),
-        })
-        .collect();
+    let terms: Vec<(bool, Vec<Vec<Id>>)> = parts.mapped(|id| match negated(graph, *id) {
+        Some(of) => (true, products(graph, of)),
+        None => (false, products(graph, *id)),
+    });
     let mut shared: Vec<Id> = terms[0].1.iter().flatten().copied().collect();
-    shared.sort_unstable();
+    finch_core::sort(&mut shared);
     shared.dedup();
     let mut made = vec![];
     for factor in shared {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use egg::{Id, Runner, SimpleScheduler, StopReason};
 use finch_core::plan::{Answer, Formula, Plan, Question, Regime, Searched};
+use finch_core::{Gather, Mapped};
 
 use crate::alike::Alike;
 use crate::cost::{cost, regimes};
@@ -33,7 +34,7 @@ pub fn plan(question: &Question) -> Option<Answer> {
     let regimes = regimes(question);
     let (graph, root, searched) = saturated(question, &regimes[0]);
     let costs = |plan: Plan| {
-        let costs = regimes.iter().map(|regime| cost(question, &plan, regime)).collect();
+        let costs = regimes.mapped(|regime| cost(question, &plan, regime));
         let formula = cost(question, &plan, &Symbols::of(question));
         Plan { costs, formula, ..plan }
     };
@@ -85,7 +86,7 @@ pub fn saturated(question: &Question, typical: &Regime) -> (Graph, Id, Searched)
         _ => None,
     };
     let mut fired = vec![];
-    for name in runner.iterations.iter().flat_map(|round| round.applied.keys()) {
+    for name in runner.iterations.iter().gather(|round| round.applied.keys()) {
         if !fired.contains(&name.as_str()) {
             fired.push(name.as_str());
         }

@@ -1,6 +1,7 @@
 //! The analysis of the e-graph: the indices of a class, along which of them most of it is zero, and how dense it is.
 
 use egg::{Analysis, DidMerge, Id};
+use finch_core::Mapped;
 use finch_core::plan::{Operand, Regime, Stored};
 
 use crate::language::{Graph, Indices, Node};
@@ -64,7 +65,7 @@ impl Analysis<Node> for Meaning {
     type Data = Shape;
 
     fn make(graph: &mut Graph, node: &Node, _: Id) -> Shape {
-        let parts: Vec<&Shape> = egg::Language::children(node).iter().map(|id| &graph[*id].data).collect();
+        let parts: Vec<&Shape> = egg::Language::children(node).mapped(|id| &graph[*id].data);
         Shape::joined(node, &graph.analysis, &parts)
     }
 

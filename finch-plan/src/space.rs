@@ -1,6 +1,7 @@
 //! What a nest of loops costs: the tensors that it reads, each along its modes, and the iterations of its loops.
 
 use finch_core::plan::{Operand, Stored};
+use finch_core::{Gather, Mapped};
 
 use crate::language::Indices;
 use crate::order::{Order, order};
@@ -71,14 +72,14 @@ impl<N: Clone> Space<N> {
             stored: mode.stored,
             density: S::number(1.0),
         };
-        let mut steps: Vec<Step<N>> = operand.modes.iter().map(step).collect();
+        let mut steps: Vec<Step<N>> = operand.modes.mapped(step);
         let lists: Vec<usize> = (0..steps.len()).filter(|at| steps[*at].stored != Stored::Full).collect();
         let mut rest = density;
         for (nth, &at) in lists.iter().enumerate() {
             if nth + 1 == lists.len() {
                 steps[at].density = rest.clone();
             } else {
-                let inside: Vec<usize> = steps[at + 1..].iter().map(|step| step.index).collect();
+                let inside: Vec<usize> = steps[at + 1..].mapped(|step| step.index);
                 (steps[at].density, rest) = sizes.divided(&rest, &sizes.places(inside));
             }
         }
@@ -88,7 +89,7 @@ impl<N: Clone> Space<N> {
     /// The same under other names of indices.
     pub fn renamed(&self, from: &Operand, to: &Operand) -> Space<N> {
         let mut paths = self.paths.clone();
-        for step in paths.iter_mut().flat_map(|path| &mut path.steps) {
+        for step in paths.iter_mut().gather(|path| &mut path.steps) {
             let pair = from.indices().zip(to.indices()).find(|(own, _)| *own == step.index);
             step.index = pair.map_or(step.index, |(_, other)| other);
         }
@@ -98,13 +99,13 @@ impl<N: Clone> Space<N> {
     /// The space of a product.
     pub fn product(parts: Vec<Space<N>>) -> Space<N> {
         let free = parts.iter().fold(Indices::default(), |all, part| all.or(part.free));
-        Space { free, paths: parts.into_iter().flat_map(|part| part.paths).collect() }
+        Space { free, paths: parts.into_iter().gather(|part| part.paths).collect() }
     }
 
     /// The space of a sum: a place is visited if any of the terms has an entry there. It is as sparse as all of them are.
     pub fn sum<S: Sizes<Amount = N>>(parts: &[Space<N>]) -> Space<N> {
         let free = parts.iter().fold(Indices::default(), |all, part| all.or(part.free));
-        let paths: Vec<Path<N>> = parts.iter().flat_map(|part| part.paths.clone()).collect();
+        let paths: Vec<Path<N>> = parts.iter().gather(|part| part.paths.clone()).collect();
         let step = |index| {
             let densities: Option<Vec<N>> = parts.iter().map(|part| part.listed(index)).collect();
             match densities {
@@ -122,7 +123,7 @@ impl<N: Clone> Space<N> {
 
     /// The share of its places that have an entry.
     pub fn density<S: Sizes<Amount = N>>(&self) -> N {
-        let steps = self.paths.iter().flat_map(|path| &path.steps);
+        let steps = self.paths.iter().gather(|path| &path.steps);
         let steps = steps.filter(|step| step.stored != Stored::Full);
         steps.fold(S::number(1.0), |all, step| S::times(&all, &step.density))
     }
@@ -130,7 +131,7 @@ impl<N: Clone> Space<N> {
     /// The density along an index, if some tensor has a list there.
     fn listed(&self, index: usize) -> Option<N> {
         let own = |step: &&Step<N>| step.index == index && step.stored == Stored::List;
-        self.paths.iter().flat_map(|path| &path.steps).find(own).map(|step| step.density.clone())
+        self.paths.iter().gather(|path| &path.steps).find(own).map(|step| step.density.clone())
     }
 
     /// The iterations of the loops in which all of it is added up in a tensor, in steps of an innermost loop.
@@ -146,7 +147,7 @@ impl<N: Clone> Space<N> {
         let mut turns = S::number(1.0);
         for (depth, &index) in loops.iter().enumerate() {
             let of = |step: &&Step<N>| step.index == index && step.stored != Stored::Full;
-            let steps = self.paths.iter().flat_map(|path| &path.steps);
+            let steps = self.paths.iter().gather(|path| &path.steps);
             let lists: Vec<&N> = steps.filter(of).map(|step| &step.density).collect();
             let all = S::times(&turns, &sizes.extent(index));
             let single = if depth + 1 < loops.len() { TURN } else { ENTRY };

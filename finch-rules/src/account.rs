@@ -1,9 +1,9 @@
 //! The account of a run: its classes, and what each way to make a term costs.
 
 use egg::{Extractor, Id};
-use finch_core::Map;
 use finch_core::algebra::Term;
 use finch_core::lower::{Account, Alternative, Class};
+use finch_core::{Map, Mapped};
 
 use crate::analysis::Meaning;
 use crate::cost::{Work, cost};
@@ -58,7 +58,7 @@ impl Teller<'_> {
 
     /// The term of an e-node over the cheapest terms of its children.
     fn made(&mut self, node: &ENode) -> Term {
-        let kids = node.kids.iter().map(|kid| self.term(*kid)).collect();
+        let kids = node.kids.mapped(|kid| self.term(*kid));
         self.run.symbols().term(node, kids)
     }
 
@@ -67,11 +67,11 @@ impl Teller<'_> {
         let of =
             |node: &ENode| cost(self.run.symbols(), node, |kid| self.extractor.find_best_cost(kid)).weight;
         let mut nodes: Vec<(bool, u64, ENode)> =
-            self.run.graph[class].nodes.iter().map(|node| (*node != best, of(node), node.clone())).collect();
-        nodes.sort();
+            self.run.graph[class].nodes.mapped(|node| (*node != best, of(node), node.clone()));
+        finch_core::sort(&mut nodes);
         let alternative = |(_, cost, node): (bool, u64, ENode)| Alternative {
             term: self.made(&node),
-            parts: node.kids.iter().map(|kid| self.number(*kid)).collect(),
+            parts: node.kids.mapped(|kid| self.number(*kid)),
             cost,
         };
         Class { alternatives: nodes.into_iter().map(alternative).collect() }

@@ -7,6 +7,7 @@
 //! Both take the place of what they were made of. So no rule permutes a sum of indices, and no class of them has alternatives.
 
 use egg::{Analysis, DidMerge, EGraph, Id};
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Lit, Node, Term, Value, fold::fold, missing};
 
 use crate::Context;
@@ -117,7 +118,7 @@ impl Analysis<ENode> for Meaning {
 
 /// The term of an e-node, by the terms of its children.
 pub fn term(graph: &Graph, node: &ENode) -> Term {
-    let kids = node.kids.iter().map(|kid| graph[*kid].data.term.clone()).collect();
+    let kids = node.kids.mapped(|kid| graph[*kid].data.term.clone());
     graph.analysis.context.symbols.term(node, kids)
 }
 

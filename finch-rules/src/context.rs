@@ -4,9 +4,10 @@
 use std::cell::RefCell;
 
 use finch_core::algebra::missing::may_be_missing;
-use finch_core::algebra::{Access, Algebra, Node, TensorId, Term, Var, rewrite};
+use finch_core::algebra::{Access, AccessId, Algebra, Assign, Node, TensorId, Term, Var, rewrite};
 use finch_core::lower::Facts;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role, Tensor};
+use finch_core::{Mapped, Set};
 
 use crate::language::Symbols;
 
@@ -26,18 +27,23 @@ pub struct Context {
     variables: Vec<Vec<Vec<Var>>>,
     /// Whether the program reads something that it writes.
     rereads: bool,
+    /// The accesses that the program writes with a value for which it reads the same tensor.
+    updated: Set<AccessId>,
 }
 
 impl Context {
     /// The context of a program's rules, without facts.
     pub fn new(program: &Program) -> Context {
-        let of = |def: &AccessDef| def.indices.iter().map(|at| program.index_variables(&at.expr)).collect();
-        let variables = program.accesses.iter().map(of).collect();
+        let of = |def: &AccessDef| def.indices.mapped(|at| program.index_variables(&at.expr));
+        let variables = program.accesses.mapped(of);
         let (read, _) = program.accessed(&program.body);
         let rereads = read.into_iter().any(|access| program.tensor_of(access).role != Role::Input);
+        let updates = |assign: &&Assign| reads(program, &assign.rhs, &assign.to);
+        let updated =
+            program.body.assignments().into_iter().filter(updates).map(|assign| assign.to.id).collect();
         let (algebra, guard, program) = (program.algebra(), program.algebra(), program.clone());
         let (symbols, facts) = (Symbols::default(), RefCell::default());
-        Context { algebra, guard, symbols, facts, program, variables, rereads }
+        Context { algebra, guard, symbols, facts, program, variables, rereads, updated }
     }
 
     /// The term to which users' declarations simplify this one.
@@ -59,7 +65,7 @@ impl Context {
         let tensor = |id: &TensorId| self.program.tensors.get(id.0 as usize);
         let starts = |of: &Tensor| of.dims.iter().chain(&of.initial).any(|t| t.depends_on(index));
         term.depends_on(index)
-            || term.any(&mut |t| match &**t {
+            || term.any_around_accesses(&mut |t| match &**t {
                 Node::Scope(temporaries, _) => temporaries.iter().filter_map(tensor).any(starts),
                 _ => t.access().is_some_and(moves),
             })
@@ -86,23 +92,14 @@ impl Context {
     /// Whether the access is to a temporary of a block inside the statement.
     pub fn is_within(&self, access: &Access, statement: &Term) -> bool {
         let own = |of: &[TensorId]| self.program.tensor_id(access.id).is_some_and(|id| of.contains(&id));
-        statement.any(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
-    }
-
-    /// Whether a term reads an access's tensor.
-    fn reads(&self, term: &Term, of: &Access) -> bool {
-        let (read, _) = self.program.accessed(term);
-        let mut read = read.iter().filter_map(|id| self.program.def(*id));
-        self.program.tensor_id(of.id).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
+        statement.any_around_accesses(&mut |t| matches!(&**t, Node::Scope(scope, _) if own(scope)))
     }
 
     /// Whether a statement in a loop reads what it wrote in an earlier iteration, except its own
     /// temporaries, which start anew. The program's original form of each assignment counts as well, because
     /// its reads may have been replaced by values.
     pub fn rereads_within(&self, statement: &Term) -> bool {
-        let all = self.program.body.assignments();
-        let updates = |to: &Access| all.iter().any(|a| a.to.id == to.id && self.reads(&a.rhs, to));
-        let again = |to: &Access| updates(to) || self.reads(statement, to);
+        let again = |to: &Access| self.updated.contains(&to.id) || reads(&self.program, statement, to);
         statement.assignments().iter().any(|a| !self.is_within(&a.to, statement) && again(&a.to))
     }
 
@@ -130,4 +127,11 @@ impl Context {
     pub fn decide(&self, cond: &Term) -> Option<bool> {
         self.facts.borrow_mut().decide(cond)
     }
+}
+
+/// Whether a term reads an access's tensor.
+fn reads(program: &Program, term: &Term, of: &Access) -> bool {
+    let (read, _) = program.accessed(term);
+    let mut read = read.iter().filter_map(|id| program.def(*id));
+    program.tensor_id(of.id).is_some_and(|tensor| read.any(|def| def.tensor == tensor))
 }

@@ -17,8 +17,8 @@ use std::slice;
 use std::str::FromStr;
 
 use egg::{FromOp, Id, Language};
-use finch_core::Set;
 use finch_core::algebra::{Assign, Fun, Node, Term, properties};
+use finch_core::{Mapped, Set};
 
 use crate::analysis::Graph;
 
@@ -254,7 +254,7 @@ pub fn add(graph: &mut Graph, term: &Term) -> Id {
 
 /// Adds a chain of these terms.
 fn nested(graph: &mut Graph, head: Head, terms: &[Term]) -> Id {
-    let ids: Vec<Id> = terms.iter().map(|term| add(graph, term)).collect();
+    let ids: Vec<Id> = terms.mapped(|term| add(graph, term));
     let chain = |chain: Id, next: Id| graph.add(ENode { head, kids: vec![chain, next] });
     ids.into_iter().reduce(chain).unwrap_or_default()
 }

@@ -16,10 +16,10 @@ mod tests;
 
 use std::cell::RefCell;
 
-use finch_core::Map;
 use finch_core::algebra::{Algebra, Term};
 use finch_core::lower::{Account, Facts, Simplify};
 use finch_core::program::Program;
+use finch_core::{Gather, Map};
 
 use fast::{Touched, touched};
 use language::{FUNCTION, Head};
@@ -81,7 +81,7 @@ impl Egg {
             Some(laws) => laws,
             None => &others[number],
         };
-        let laws = present.iter().flat_map(of).chain(&*rules::FIXED_LAWS);
+        let laws = present.iter().gather(of).chain(&*rules::FIXED_LAWS);
         run.saturate(laws.chain(&*declared).chain(&*rules::BEYOND_LAWS))
     }
 

@@ -1,6 +1,7 @@
 //! How rules become `egg::Rewrite`s.
 
 use egg::{Applier, ConditionalApplier, ENodeOrVar, Id, Pattern, PatternAst, Subst, Symbol, Var};
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Lit, Term};
 
 use crate::Context;
@@ -216,7 +217,7 @@ fn matched(graph: &Graph, left: &PatternAst<ENode>, subst: &Subst) -> Term {
         terms.push(match node {
             ENodeOrVar::Var(var) => graph[subst[*var]].data.term.clone(),
             ENodeOrVar::ENode(node) => {
-                let kids = node.kids.iter().map(|kid| terms[usize::from(*kid)].clone()).collect();
+                let kids = node.kids.mapped(|kid| terms[usize::from(*kid)].clone());
                 graph.analysis.context.symbols.term(node, kids)
             }
         });

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use egg::{Extractor, Id, RecExpr, Runner, SimpleScheduler, StopReason};
+use finch_core::Mapped;
 use finch_core::algebra::Term;
 
 use crate::Context;
@@ -99,7 +100,7 @@ impl Run {
 fn read(symbols: &Symbols, expression: &RecExpr<ENode>) -> Term {
     let mut terms: Vec<Term> = Vec::new();
     for node in expression {
-        let kids = node.kids.iter().map(|kid| terms[usize::from(*kid)].clone()).collect();
+        let kids = node.kids.mapped(|kid| terms[usize::from(*kid)].clone());
         terms.push(symbols.term(node, kids));
     }
     terms.pop().unwrap_or_default()

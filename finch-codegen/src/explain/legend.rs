@@ -1,6 +1,7 @@
 //! What the words and names in an explanation mean, for readers who do not know looplets.
 
 use finch_core::algebra::Fun;
+use finch_core::{Gather, Mapped};
 
 use super::data::{Explanation, Meaning, Part, Statement};
 
@@ -212,7 +213,7 @@ pub fn unexplained(of: &Explanation) -> Vec<String> {
         let names = Names::of(part);
         found.extend(words(part).filter(|word| names.lines(word).next().is_none() && !names.is_own(word)));
     }
-    found.sort();
+    finch_core::sort(&mut found);
     found.dedup();
     found
 }
@@ -251,10 +252,10 @@ impl Names {
     fn of(part: &Part) -> Names {
         let tensors = &part.program.tensors;
         let mut names = Names {
-            tensors: tensors.iter().map(|tensor| tensor.name.clone()).collect(),
-            storage: tensors.iter().flat_map(|tensor| tensor.storage.clone()).collect(),
+            tensors: tensors.mapped(|tensor| tensor.name.clone()),
+            storage: tensors.iter().gather(|tensor| tensor.storage.clone()).collect(),
             indices: vec![],
-            own: tensors.iter().flat_map(|tensor| split(&tensor.layout).map(str::to_owned)).collect(),
+            own: tensors.iter().gather(|tensor| split(&tensor.layout).map(str::to_owned)).collect(),
         };
         names.own.extend(part.program.bindings.iter().map(|(name, _)| name.clone()));
         names.indices.extend(part.stages.iter().map(|stage| stage.index.clone()));
@@ -269,7 +270,7 @@ impl Names {
                 Statement::With { body, .. } => self.take(body),
                 Statement::For { index, lo, hi, body, .. } => {
                     self.indices.push(index.clone());
-                    self.own.extend([lo, hi].into_iter().flat_map(|end| split(end)).map(str::to_owned));
+                    self.own.extend([lo, hi].into_iter().gather(|end| split(end)).map(str::to_owned));
                     self.take(body);
                 }
                 Statement::If { condition, then, otherwise } => {
@@ -278,7 +279,7 @@ impl Names {
                     self.take(otherwise);
                 }
                 Statement::Assign { to, operator, value } => {
-                    let texts = [to, operator, value].into_iter().flat_map(|text| split(text));
+                    let texts = [to, operator, value].into_iter().gather(|text| split(text));
                     self.own.extend(texts.map(str::to_owned));
                 }
                 Statement::Call { text } => self.own.extend(split(text).map(str::to_owned)),

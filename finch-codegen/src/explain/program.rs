@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use finch_core::Mapped;
 use finch_core::algebra::{AccessId, Assign, Node, TensorId, Term, build};
 use finch_core::level::Protocol;
 use finch_core::program::{AccessDef, IndexExpr, Program, Role};
@@ -48,7 +49,7 @@ impl Shown<'_> {
 
     fn tensor(&self, at: usize, f: &mut Formatter<'_>) -> fmt::Result {
         let tensor = &self.0.tensors[at];
-        let dims: Vec<String> = tensor.dims.iter().map(|dim| self.term(dim)).collect();
+        let dims: Vec<String> = tensor.dims.mapped(|dim| self.term(dim));
         let role = match tensor.role {
             _ if tensor.is_made() => "out",
             Role::Input => "in",
@@ -72,7 +73,7 @@ impl Shown<'_> {
             Node::Pass => Ok(()),
             Node::Block(parts) => parts.iter().try_for_each(|part| self.statement(part, depth, f)),
             Node::Scope(temporaries, body) => {
-                let names: Vec<&str> = temporaries.iter().map(|id| self.name(*id)).collect();
+                let names: Vec<&str> = temporaries.mapped(|id| self.name(*id));
                 writeln!(f, "{pad}with {}", names.join(", "))?;
                 self.statement(body, depth + 1, f)
             }
@@ -110,7 +111,7 @@ impl Shown<'_> {
         };
         let mut written: Vec<_> = indices.iter().collect();
         sort_by_key(&mut written, |index| index.mode);
-        let parts: Vec<String> = written.iter().map(|i| self.index(&i.expr) + &suffix(i.protocol)).collect();
+        let parts: Vec<String> = written.mapped(|i| self.index(&i.expr) + &suffix(i.protocol));
         format!("{}[{}]", self.name(*tensor), parts.join(", "))
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use finch_core::Mapped;
 use finch_core::looplet::{Fact, Leaf, Looplet, Stepper};
 use finch_core::target::Stmt;
 
@@ -78,7 +79,7 @@ fn tree(f: &mut Formatter<'_>, nest: &Looplet, label: &str, depth: usize) -> fmt
             }
             lines(f, depth, "", code)?;
             if !facts.is_empty() {
-                let facts: Vec<String> = facts.iter().map(fact).collect();
+                let facts: Vec<String> = facts.mapped(fact);
                 line(f, depth, format_args!("given {}", facts.join(", ")))?;
             }
             tree(f, body, "", depth)

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use finch_core::Mapped;
 use finch_core::algebra::{Buf, TensorId, Term, Var};
 use finch_core::frame::{Chunked, begins_whole, unvouched};
 use finch_core::level::{Field, Instance};
@@ -44,7 +45,7 @@ impl Output<'_> {
             let (tensor, instance) = (&self.program.tensors[id.0 as usize], self.instance(*id));
             let (outermost, others) = tensor.layout.order.split_first()?;
             let array = only_array(instance).filter(|_| outermost == mode)?;
-            let widths: Vec<Term> = others.iter().map(|mode| tensor.dims[*mode].clone()).collect();
+            let widths: Vec<Term> = others.mapped(|mode| tensor.dims[*mode].clone());
             let sized = begins_whole(inner, array) && stays(inner, array);
             (sized && widths.iter().all(|dim| is_known(dim, &known))).then(|| InPlace {
                 tensor: *id,
@@ -83,7 +84,7 @@ impl Output<'_> {
                 Some(share) => (printer.bound(&share.shift), printer.position(&share.dim)),
                 None => ("0".into(), printer.position(&par.hi)),
             };
-            let widths: Vec<String> = result.widths.iter().map(|dim| printer.position(dim)).collect();
+            let widths: Vec<String> = result.widths.mapped(|dim| printer.position(dim));
             let ty = elem(&result.array.elem).unwrap_or("_").to_owned();
             let [divided, share] = ["divided", "share"].map(|name| printer.rt(name));
             let part = format!("|{from}, {to}| {share}(({from}, {to}), ({lo}, {hi}), {shift}, {dim})");

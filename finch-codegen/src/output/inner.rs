@@ -4,6 +4,7 @@
 use finch_core::program::Role;
 use finch_core::program::par::GRAIN;
 use finch_core::target::Stmt;
+use finch_core::{Gather, Mapped};
 
 use super::Output;
 use crate::print::{Form, Printer};
@@ -38,7 +39,7 @@ impl Output<'_> {
         printer.stmts(outer);
         let mut known = self.known_before(checks.iter().chain(outer));
         let all = self.tensors(|role| matches!(role, Role::Output { keep: true }));
-        known.extend(all.flat_map(|(_, instance)| instance.scalars()).map(|var| var.id));
+        known.extend(all.gather(|(_, instance)| instance.scalars()).map(|var| var.id));
         let mut wholes = Vec::new();
         for inner in &self.program.inner {
             let (name, each) = (printer.var(&inner.steps), self.estimate(printer, &inner.each, &known));
@@ -47,7 +48,7 @@ impl Output<'_> {
         }
         if printer.form == Form::Tokens {
             let (pays, grain) = (printer.rt("pays"), printer.grain(GRAIN));
-            let asked: Vec<String> = wholes.iter().map(|work| format!("{pays}({work}, {grain})")).collect();
+            let asked: Vec<String> = wholes.mapped(|work| format!("{pays}({work}, {grain})"));
             let [ok, none] = ["Ok", "None"].map(|item| printer.rt(item));
             printer.line(&format!("if !({}) {{ break 'finch {ok}({none}); }}", asked.join(" || ")));
         }

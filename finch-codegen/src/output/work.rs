@@ -1,10 +1,10 @@
 //! The estimated work of a loop, which decides whether chunks pay.
 
-use finch_core::Set;
 use finch_core::algebra::Term;
 use finch_core::program::Role;
 use finch_core::program::par::{Join, Par, Steps, Work};
 use finch_core::target::Stmt;
+use finch_core::{Gather, Mapped, Set};
 
 use super::Output;
 use super::spelling::spelling;
@@ -55,7 +55,7 @@ impl Output<'_> {
 
     /// The dimensions of operands, and the variables that these statements declare.
     pub(super) fn known_before<'s>(&self, outer: impl Iterator<Item = &'s Stmt>) -> Set<u32> {
-        let dims = self.tensors(|role| role == Role::Input).flat_map(|(_, instance)| instance.scalars());
+        let dims = self.tensors(|role| role == Role::Input).gather(|(_, instance)| instance.scalars());
         let lets = outer.filter_map(|stmt| match stmt {
             Stmt::Let { var, .. } => Some(var.id),
             _ => None,
@@ -107,7 +107,7 @@ impl Output<'_> {
             Steps::Least(parts) => self.folded(printer, parts, "min", known),
             Steps::Most(parts) => self.folded(printer, parts, "max", known),
             Steps::Sum(parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| self.steps(printer, part, known)).collect();
+                let parts: Vec<String> = parts.mapped(|part| self.steps(printer, part, known));
                 format!("({})", parts.join(" + "))
             }
             Steps::Extent(..) | Steps::Whole | Steps::Few => FEW.to_owned(),
@@ -115,8 +115,7 @@ impl Output<'_> {
     }
 
     fn folded(&self, printer: &mut Printer, parts: &[Steps], by: &str, known: &Set<u32>) -> String {
-        let mut parts =
-            parts.iter().map(|part| self.steps(printer, part, known)).collect::<Vec<_>>().into_iter();
+        let mut parts = parts.mapped(|part| self.steps(printer, part, known)).into_iter();
         let first = parts.next().unwrap_or_else(|| FEW.to_owned());
         parts.fold(first, |all, part| format!("{all}.{by}({part})"))
     }

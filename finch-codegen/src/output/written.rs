@@ -1,6 +1,7 @@
 //! Inserts the user's tokens. Placeholders in generated source are replaced by them, and all other tokens get the block's
 //! span, or the span of the user's token to which they belong.
 
+use finch_core::Gather;
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 
 use super::{APART, BORROWED, IN_PLACE, MADE, OUTSIDE, Output};
@@ -108,7 +109,7 @@ impl Output<'_> {
             }
             _ => token.into(),
         };
-        layout.into_iter().flat_map(one).collect()
+        layout.into_iter().gather(one).collect()
     }
 
     /// The tokens of a placeholder.

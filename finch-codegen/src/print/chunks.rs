@@ -12,6 +12,7 @@
 
 use std::collections::BTreeMap;
 
+use finch_core::Mapped;
 use finch_core::algebra::{Buf, Node, Ty, Var};
 use finch_core::program::par::{GRAIN, Grain};
 use finch_core::target::{Chunks, Ids, Stmt, changed, each};
@@ -104,8 +105,8 @@ impl Printer<'_> {
                 });
             });
         });
-        let names = vars.iter().map(|var| self.var(var)).collect::<Vec<_>>();
-        let names = names.into_iter().chain(used.iter().map(|buf| self.buf(buf)).collect::<Vec<_>>());
+        let names = vars.mapped(|var| self.var(var));
+        let names = names.into_iter().chain(used.mapped(|buf| self.buf(buf)));
         for name in names {
             self.line(&format!("let {name} = {name};"));
         }

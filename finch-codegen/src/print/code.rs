@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use finch_core::Mapped;
 use finch_core::algebra::{Buf, Int, Node, TensorId, Term, Ty, build};
 use finch_core::target::{Blame, Stmt, Watch, types};
 
@@ -256,7 +257,7 @@ impl Printer<'_> {
 
     fn sort(&mut self, buf: &Buf, keys: &[Buf]) -> String {
         let buf = self.buf(buf);
-        let keys: Vec<String> = keys.iter().map(|key| format!("&{}[..]", self.buf(key))).collect();
+        let keys: Vec<String> = keys.mapped(|key| format!("&{}[..]", self.buf(key)));
         match keys.as_slice() {
             [] => format!("{}(&mut {buf});", self.rt("sort")),
             keys => format!("{}(&mut {buf}, ({},));", self.rt("sort_by"), keys.join(", ")),
@@ -313,13 +314,10 @@ impl Printer<'_> {
                 format!("{error}::cannot_hold({:?}, {mode}, {index}, {what:?})", &*self.tensor(*tensor))
             }
             Blame::NoPlace { tensor, at } => {
-                let at: Vec<String> = at
-                    .iter()
-                    .map(|at| match at {
-                        Some(at) => format!("{}({})", self.rt("Some"), self.index(at, Int::I64).text),
-                        None => self.rt("None"),
-                    })
-                    .collect();
+                let at: Vec<String> = at.mapped(|at| match at {
+                    Some(at) => format!("{}({})", self.rt("Some"), self.index(at, Int::I64).text),
+                    None => self.rt("None"),
+                });
                 format!("{error}::no_place({:?}, &[{}])", &*self.tensor(*tensor), at.join(", "))
             }
             Blame::OtherPlaces { tensor, pattern } => {

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Int, Lit, Node, Search, Term, Ty, Value, properties};
 use finch_core::target::types;
 
@@ -320,7 +321,7 @@ impl Printer<'_> {
     }
 
     fn all(&mut self, args: &[Term], operands: &Operands) -> Vec<String> {
-        args.iter().map(|arg| self.operand(arg, operands).text).collect()
+        args.mapped(|arg| self.operand(arg, operands).text)
     }
 
     pub(super) fn infix(&mut self, op: &str, prec: u8, args: &[Term], operands: &Operands) -> Expr {

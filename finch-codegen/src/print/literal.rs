@@ -1,5 +1,6 @@
 //! Literals, in forms that rustc accepts in their type, and casts.
 
+use finch_core::Gather;
 use finch_core::algebra::{Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_half, number_in, parts_of};
 use finch_core::target::types;
 
@@ -102,7 +103,7 @@ impl Printer<'_> {
 
     /// A fill that has no literal: it is written as the fill of a tensor that has it.
     fn fill_of_a_tensor(&self, value: &Value) -> String {
-        let tensors = self.program.iter().flat_map(|program| &program.tensors);
+        let tensors = self.program.iter().gather(|program| &program.tensors);
         match tensors.map(|tensor| &tensor.layout.fill.value).position(|fill| fill == value) {
             Some(id) if self.form == Form::Tokens => format!("{}::<{LAYOUT}{id}>()", self.rt("fill_of")),
             _ => value.to_string(),

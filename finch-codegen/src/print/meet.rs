@@ -15,6 +15,7 @@
 //! for [A_at, B_at] in meet(A_idx, A_q..A_end, B_idx, B_q..B_end) { s_acc += A_val[A_at] * B_val[B_at]; }
 //! ```
 
+use finch_core::Mapped;
 use finch_core::algebra::{Int, Ty, Var};
 use finch_core::target::{List, Meet, Merge, Stmt, each};
 
@@ -22,8 +23,7 @@ use super::{Form, Printer};
 
 impl Printer<'_> {
     pub(super) fn meet(&mut self, meet: &Meet) {
-        let names: Vec<String> =
-            meet.lists.iter().map(|list| self.declared_in(&list.at, &meet.body)).collect();
+        let names: Vec<String> = meet.lists.mapped(|list| self.declared_in(&list.at, &meet.body));
         let names = names.join(", ");
         if self.form != Form::Tokens {
             let lists = self.shown_lists(&meet.lists);
@@ -109,21 +109,18 @@ impl Printer<'_> {
     /// The arguments of a call. More than two lists are passed by reference, since their types may differ.
     fn lists(&mut self, lists: &[List]) -> String {
         let list = self.rt("list");
-        let all: Vec<String> = lists
-            .iter()
-            .map(|of| {
-                let idx = of.indices().map_or_else(String::new, |buf| self.slice(buf));
-                let (lo, hi) = (self.position(&of.lo), self.position(&of.hi));
-                let list = format!("{list}({idx}, {lo}, {hi}, {})", self.index(&of.shift, Int::I64).text);
-                match &of.marks {
-                    Some(marks) => {
-                        let (marked, holds) = (self.rt("marked"), self.condition(&marks.holds));
-                        format!("{marked}({list}, |{}: i64| {holds})", self.var(&marks.index))
-                    }
-                    None => list,
+        let all: Vec<String> = lists.mapped(|of| {
+            let idx = of.indices().map_or_else(String::new, |buf| self.slice(buf));
+            let (lo, hi) = (self.position(&of.lo), self.position(&of.hi));
+            let list = format!("{list}({idx}, {lo}, {hi}, {})", self.index(&of.shift, Int::I64).text);
+            match &of.marks {
+                Some(marks) => {
+                    let (marked, holds) = (self.rt("marked"), self.condition(&marks.holds));
+                    format!("{marked}({list}, |{}: i64| {holds})", self.var(&marks.index))
                 }
-            })
-            .collect();
+                None => list,
+            }
+        });
         if let [_, _] = &all[..] {
             return all.join(", ");
         }
@@ -150,6 +147,6 @@ impl Printer<'_> {
                 None => format!("{shifted}, {range}"),
             }
         };
-        lists.iter().map(list).collect::<Vec<_>>().join(", ")
+        lists.mapped(list).join(", ")
     }
 }

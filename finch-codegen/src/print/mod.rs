@@ -23,7 +23,7 @@ use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::Instance;
 use finch_core::program::{Program, Role};
 use finch_core::target::{Ids, Stmt, each, never_nan};
-use finch_core::{Map, Set};
+use finch_core::{Gather, Map, Set};
 pub use finch_front::LAYOUT;
 use proc_macro2::TokenStream;
 
@@ -175,7 +175,7 @@ impl<'a> Printer<'a> {
         };
         let leaving = (0..).zip(&program.hosts).filter(|(_, host)| host.leaves);
         printer.user.leaving = leaving.map(|(id, _)| id).collect();
-        printer.arrays.lent = inputs.flat_map(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect();
+        printer.arrays.lent = inputs.gather(|(_, instance)| instance.arrays()).map(|buf| buf.id).collect();
         for (_, instance) in tensors() {
             instance.scalars().for_each(|var| _ = printer.var(var));
             instance.arrays().for_each(|buf| _ = printer.buf(buf));

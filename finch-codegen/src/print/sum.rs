@@ -1,5 +1,6 @@
 //! Sums, and what is done many times at once.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Int, Node, Term};
 use finch_core::sort_by_key;
 
@@ -11,7 +12,7 @@ impl Printer<'_> {
     /// A sum. Negative summands are subtracted; among indices they come last, so that nothing in between is negative. What is
     /// added many times is added by a helper, to the others.
     pub(super) fn sum(&mut self, args: &[Term], operands: &Operands) -> Expr {
-        let mut parts: Vec<(bool, Term)> = args.iter().map(signed).collect();
+        let mut parts: Vec<(bool, Term)> = args.mapped(signed);
         if let Some(at) =
             parts.iter().position(|(_, part)| self.times(part).is_some()).filter(|_| args.len() > 1)
         {
@@ -60,7 +61,7 @@ impl Printer<'_> {
     fn counted_often(&mut self, args: &[Term]) -> (String, String) {
         let [what, counts @ ..] = args else { return ("0".into(), "0".into()) };
         let what = self.operand(what, &Operands::User(None)).text;
-        let counts: Vec<String> = counts.iter().map(|n| self.index(n, Int::I64).cast("i128").text).collect();
+        let counts: Vec<String> = counts.mapped(|n| self.index(n, Int::I64).cast("i128").text);
         (what, if counts.len() == 1 { counts.concat() } else { format!("({})", counts.join(") * (")) })
     }
 

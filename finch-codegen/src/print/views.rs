@@ -7,9 +7,9 @@
 
 use std::collections::BTreeMap;
 
-use finch_core::Set;
 use finch_core::algebra::{Buf, Fun, Node, Term, Ty};
 use finch_core::target::{List, Stmt};
+use finch_core::{Gather, Set};
 
 use super::host::leaves;
 use super::{Form, Printer};
@@ -119,7 +119,7 @@ fn alone(stmt: &Stmt, leaving: &Set<u32>) -> Option<Buf> {
     let buf = stored.next()?;
     let plain = body.iter().all(|stmt| matches!(stmt, Stmt::Let { .. } | Stmt::Store { .. }));
     let other = |t: &Term| matches!(&**t, Node::Load(of, _) if of != buf);
-    let terms = || std::iter::once(stmt).chain(body).flat_map(Stmt::terms);
+    let terms = || std::iter::once(stmt).chain(body).gather(Stmt::terms);
     let some = |found: &dyn Fn(&Term) -> bool| terms().any(|term| term.any(&mut |t| found(t)));
     let leaves = terms().any(|term| leaves(term, leaving));
     (plain && some(&other) && !leaves && stored.all(|other| other == buf)).then(|| buf.clone())

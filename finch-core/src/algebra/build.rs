@@ -176,7 +176,8 @@ impl Algebra {
 
     /// Replaces a variable.
     pub fn subst_var(&self, term: &Term, var: &Var, by: &Term) -> Term {
-        self.substitute(term, &mut |t| (t.as_var() == Some(var)).then(|| by.clone()))
+        let mut own = |t: &Term| (t.as_var() == Some(var)).then(|| by.clone());
+        term.replace_where(Term::var(var).mentions(), &mut own, &|node| self.rebuild(node))
     }
 
     /// The term in normal form. Returns the same term if it already is.

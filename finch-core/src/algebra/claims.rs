@@ -2,6 +2,7 @@
 
 use super::fun::Fun;
 use super::term::{Node, Term};
+use crate::Gather;
 
 /// `x + k <= y`.
 pub type Claim<'a> = (&'a Term, i64, &'a Term);
@@ -12,8 +13,8 @@ pub fn claimed(cond: &Term, holds: bool) -> Vec<Claim<'_>> {
     let both = |a, b| [claimed(a, holds), claimed(b, holds)].concat();
     match (fun, &args[..]) {
         (Fun::Not, [x]) => claimed(x, !holds),
-        (Fun::And, _) if holds => args.iter().flat_map(|arg| claimed(arg, true)).collect(),
-        (Fun::Or, _) if !holds => args.iter().flat_map(|arg| claimed(arg, false)).collect(),
+        (Fun::And, _) if holds => args.iter().gather(|arg| claimed(arg, true)).collect(),
+        (Fun::Or, _) if !holds => args.iter().gather(|arg| claimed(arg, false)).collect(),
         // `a && b` and `a || b` in the order of evaluation: the right side counts only where it decides.
         (Fun::IfElse, [a, b, no]) if holds && no.as_bool() == Some(false) => both(a, b),
         (Fun::IfElse, [a, yes, b]) if !holds && yes.as_bool() == Some(true) => both(a, b),
@@ -27,8 +28,8 @@ pub fn differing(cond: &Term, holds: bool) -> Vec<(&Term, &Term)> {
     let Node::Call(fun, args) = &**cond else { return vec![] };
     match (fun, &args[..]) {
         (Fun::Not, [x]) => differing(x, !holds),
-        (Fun::And, _) if holds => args.iter().flat_map(|arg| differing(arg, true)).collect(),
-        (Fun::Or, _) if !holds => args.iter().flat_map(|arg| differing(arg, false)).collect(),
+        (Fun::And, _) if holds => args.iter().gather(|arg| differing(arg, true)).collect(),
+        (Fun::Or, _) if !holds => args.iter().gather(|arg| differing(arg, false)).collect(),
         (Fun::Eq | Fun::Ne, [a, b]) if (*fun == Fun::Ne) == holds && a.is_index() && b.is_index() => {
             vec![(a, b)]
         }

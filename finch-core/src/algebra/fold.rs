@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use crate::Mapped;
+
 use super::eval::{apply, literal};
 use super::fun::Fun;
 use super::term::Lit;
@@ -35,8 +37,8 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         return Some(Lit { value, ty: Some(ty.clone()) }.canonical());
     }
     if *fun == Fun::Tuple && args.iter().any(|lit| lit.ty.is_some()) {
-        let types: Vec<&str> = args.iter().map(|lit| lit.ty.as_deref().unwrap_or("_")).collect();
-        let value = Value::Tuple(args.iter().map(|lit| lit.value.clone()).collect());
+        let types: Vec<&str> = args.mapped(|lit| lit.ty.as_deref().unwrap_or("_"));
+        let value = Value::Tuple(args.mapped(|lit| lit.value.clone()));
         return Some(Lit { value, ty: Some(format!("({})", types.join(", ")).into()) });
     }
     if let Some(ty) = args.iter().find_map(|lit| lit.ty.as_ref().filter(|ty| parts_of(ty).is_some())) {
@@ -54,8 +56,7 @@ pub fn fold(fun: &Fun, args: &[&Lit]) -> Option<Lit> {
         return None;
     }
     if *fun == Fun::Clamp {
-        let typed: Vec<Lit> =
-            args.iter().map(|lit| Lit { value: lit.value.clone(), ty: ty.clone() }).collect();
+        let typed: Vec<Lit> = args.mapped(|lit| Lit { value: lit.value.clone(), ty: ty.clone() });
         let value = checked(fun, &typed.iter().collect::<Vec<_>>(), domain, elem)?;
         return Some(Lit { ty, value });
     }

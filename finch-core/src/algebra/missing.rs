@@ -7,6 +7,7 @@ use super::fun::Fun;
 use super::laws::{alike, with};
 use super::term::{Node, Term};
 use super::value::Value;
+use crate::Mapped;
 
 /// The number of leading arguments that make a call `missing` if one of them is. A selection keeps its branches until it is decided.
 pub(super) fn exposed(fun: &Fun, args: &[Term]) -> usize {
@@ -89,7 +90,7 @@ pub fn replaces(alg: &Algebra, value: &Term, literal: &Term) -> bool {
 /// A value built anew.
 fn rebuilt(alg: &Algebra, term: &Term) -> Term {
     match &**term {
-        Node::Call(fun, args) => alg.call(fun.clone(), args.iter().map(|arg| rebuilt(alg, arg)).collect()),
+        Node::Call(fun, args) => alg.call(fun.clone(), args.mapped(|arg| rebuilt(alg, arg))),
         _ => term.clone(),
     }
 }

@@ -5,6 +5,7 @@ use super::domain::Domain;
 use super::fun::Fun;
 use super::term::{Lit, Term};
 use super::value::{Int, Value, is_known, is_unsigned};
+use crate::Gather;
 
 /// A distinguished value of a function, in each numeric type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -366,7 +367,7 @@ impl Fun {
 
     /// The names by which programs call built-in functions, without operators.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        let all = PLAIN.iter().flat_map(|(_, names)| names.iter().copied());
+        let all = PLAIN.iter().gather(|(_, names)| names.iter().copied());
         all.filter(|name| name.starts_with(char::is_alphabetic) && Fun::by_name(name).is_some())
     }
 

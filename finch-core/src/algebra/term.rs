@@ -220,7 +220,43 @@ struct Inner {
     index: bool,
     /// See [`Term::is_normal`].
     normal: bool,
+    mentions: Mentions,
     node: Node,
+}
+
+/// What a term mentions: variables and buffers by their numbers, and whether it accesses tensors. A bit stands for several numbers, so a
+/// set may say too much, and never too little. Walks skip what cannot hold what they look for.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Mentions(u64);
+
+impl Mentions {
+    const ACCESSES: Mentions = Mentions(1 << 63);
+
+    fn number(id: u32) -> Mentions {
+        Mentions(1 << (id % 63))
+    }
+
+    fn access(access: &Access) -> Mentions {
+        access
+            .along
+            .as_ref()
+            .map_or(Mentions::ACCESSES, |var| Mentions::ACCESSES.and(Mentions::number(var.id)))
+    }
+
+    fn and(self, other: Mentions) -> Mentions {
+        Mentions(self.0 | other.0)
+    }
+
+    /// What a node mentions itself.
+    fn own(node: &Node) -> Mentions {
+        match node {
+            Node::Var(var) | Node::Loop { index: var, .. } => Mentions::number(var.id),
+            Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => Mentions::number(buf.id),
+            Node::Read(access) => Mentions::access(access),
+            Node::Assign(assign) => Mentions::access(&assign.to),
+            _ => Mentions::default(),
+        }
+    }
 }
 
 /// An immutable, shared term.
@@ -251,8 +287,13 @@ impl Term {
     fn build(node: Node, mut normal: bool) -> Term {
         let mut hasher = FxHasher::default();
         node.hash(&mut hasher);
-        node.children(|child| normal &= child.0.normal);
-        Term(Rc::new(Inner { hash: hasher.finish(), origin: None, index: node.is_index(), normal, node }))
+        let mut mentions = Mentions::own(&node);
+        node.children(|child| {
+            normal &= child.0.normal;
+            mentions = mentions.and(child.0.mentions);
+        });
+        let (hash, index) = (hasher.finish(), node.is_index());
+        Term(Rc::new(Inner { hash, origin: None, index, normal, mentions, node }))
     }
 
     /// Where it comes from, if it is marked.
@@ -266,8 +307,8 @@ impl Term {
             return self.clone();
         }
         let node = self.map_children(&mut |child| child.from_origin(origin));
-        let Inner { hash, index, normal, .. } = *self.0;
-        Term(Rc::new(Inner { hash, origin: Some(origin), index, normal, node }))
+        let Inner { hash, index, normal, mentions, .. } = *self.0;
+        Term(Rc::new(Inner { hash, origin: Some(origin), index, normal, mentions, node }))
     }
 
     /// The same term, marked as the one in whose place it is put.
@@ -275,8 +316,9 @@ impl Term {
         if old.0.origin.is_none() || old.0.origin == self.0.origin {
             return self;
         }
-        let Inner { hash, index, normal, .. } = *self.0;
-        Term(Rc::new(Inner { hash, origin: old.0.origin, index, normal, node: self.0.node.clone() }))
+        let Inner { hash, index, normal, mentions, .. } = *self.0;
+        let (origin, node) = (old.0.origin, self.0.node.clone());
+        Term(Rc::new(Inner { hash, origin, index, normal, mentions, node }))
     }
 
     /// Whether the whole term was built by the smart constructors, so that no law simplifies it.
@@ -298,6 +340,26 @@ impl Term {
     /// Numbers that a user stores are not, whatever their type.
     pub fn is_index(&self) -> bool {
         self.0.index
+    }
+
+    /// What it mentions.
+    pub(crate) fn mentions(&self) -> Mentions {
+        self.0.mentions
+    }
+
+    /// Whether it may mention all of that. If not, neither it nor a subterm does.
+    pub(crate) fn may_mention(&self, all: Mentions) -> bool {
+        self.0.mentions.0 & all.0 == all.0
+    }
+
+    /// Whether it may mention the variable. If not, neither it nor a subterm does.
+    pub(super) fn may_mention_var(&self, var: &Var) -> bool {
+        self.may_mention(Mentions::number(var.id))
+    }
+
+    /// Whether it or a subterm reads or writes a tensor.
+    pub(super) fn has_access(&self) -> bool {
+        self.may_mention(Mentions::ACCESSES)
     }
 
     /// Whether the two are the same object in memory.

@@ -4,6 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
+use crate::Mapped;
+
 /// Rust's primitive integer types, each with its name and the type with the same range (on 64-bit targets).
 macro_rules! integers {
     ($($int:ident $name:ident $range:ident,)*) => {
@@ -190,7 +192,7 @@ impl fmt::Display for Value {
             Value::Missing => f.write_str("missing"),
             Value::Fill(path) => f.write_str(path.split('@').next().unwrap_or_default()),
             Value::Tuple(parts) => {
-                let parts: Vec<String> = parts.iter().map(Value::to_string).collect();
+                let parts: Vec<String> = parts.mapped(Value::to_string);
                 write!(f, "({})", parts.join(", "))
             }
         }

@@ -1,7 +1,8 @@
 //! Walks over terms: subterms, the reads of a term, the same node over other subterms.
 
 use super::Origin;
-use super::term::{Access, Assign, Node, Term, Var};
+use super::term::{Access, Assign, Mentions, Node, Term, Var};
+use crate::Mapped;
 
 impl Node {
     /// Calls `visit` on the direct subterms, in order.
@@ -38,7 +39,7 @@ impl Term {
 
     /// The same node with other direct subterms.
     pub fn map_children(&self, map: &mut dyn FnMut(&Term) -> Term) -> Node {
-        let all = |terms: &[Term], map: &mut dyn FnMut(&Term) -> Term| terms.iter().map(map).collect();
+        let all = |terms: &[Term], map: &mut dyn FnMut(&Term) -> Term| terms.mapped(map);
         match &**self {
             leaf @ (Node::Lit(_) | Node::Var(_) | Node::Len(_) | Node::Read(_) | Node::Pass) => leaf.clone(),
             Node::Load(buf, at) => Node::Load(buf.clone(), map(at)),
@@ -61,7 +62,9 @@ impl Term {
     /// The assignments of a statement, in order of appearance.
     pub fn assignments(&self) -> Vec<&Assign> {
         let mut found = Vec::new();
-        self.each(&mut |t| found.extend(if let Node::Assign(assign) = &**t { Some(assign) } else { None }));
+        self.each_access(&mut |t| {
+            found.extend(if let Node::Assign(assign) = &**t { Some(assign) } else { None })
+        });
         found
     }
 
@@ -71,10 +74,34 @@ impl Term {
         self.children(|child| child.each(visit));
     }
 
+    /// Calls `visit` on the reads and the assignments in the term, outermost first.
+    pub fn each_access<'a>(&'a self, visit: &mut dyn FnMut(&'a Term)) {
+        if !self.has_access() {
+            return;
+        }
+        if self.access().is_some() {
+            visit(self);
+        }
+        self.children(|child| child.each_access(visit));
+    }
+
     /// The term with subterms replaced for which `f` returns something, outermost first, and the terms around them rebuilt.
     /// Replacements are not searched. Unchanged subterms are shared. The new term
     /// comes from where the old one does ([`Origin`]).
     pub fn replace(&self, f: &mut dyn FnMut(&Term) -> Option<Term>, build: &dyn Fn(Node) -> Term) -> Term {
+        self.replace_where(Mentions::default(), f, build)
+    }
+
+    /// The same, but what mentions less than the given set is left alone.
+    pub(crate) fn replace_where(
+        &self,
+        needed: Mentions,
+        f: &mut dyn FnMut(&Term) -> Option<Term>,
+        build: &dyn Fn(Node) -> Term,
+    ) -> Term {
+        if !self.may_mention(needed) {
+            return self.clone();
+        }
         if let Some(new) = f(self) {
             return new.in_place_of(self);
         }
@@ -83,7 +110,7 @@ impl Term {
         }
         let mut changed = false;
         let node = self.map_children(&mut |child| {
-            let new = child.replace(f, build);
+            let new = child.replace_where(needed, f, build);
             changed |= !new.same(child);
             new
         });
@@ -108,9 +135,24 @@ impl Term {
         hit
     }
 
+    /// The same, but subterms without accesses are not asked.
+    pub fn any_around_accesses(&self, found: &mut dyn FnMut(&Term) -> bool) -> bool {
+        if !self.has_access() {
+            return false;
+        }
+        let mut hit = found(self);
+        self.children(|child| hit = hit || child.any_around_accesses(found));
+        hit
+    }
+
     /// Whether the value depends on the variable: reads it, or accesses a tensor that is unfurled along it.
     pub fn depends_on(&self, var: &Var) -> bool {
-        let along = |access: &Access| access.along.as_ref() == Some(var);
-        self.any(&mut |t| t.as_var() == Some(var) || t.access().is_some_and(along))
+        if !self.may_mention_var(var) {
+            return false;
+        }
+        let along = self.access().and_then(|access| access.along.as_ref());
+        let mut hit = self.as_var() == Some(var) || along == Some(var);
+        self.children(|child| hit = hit || child.depends_on(var));
+        hit
     }
 }

@@ -15,6 +15,7 @@ mod written;
 
 pub use order::{Meeting, Times};
 
+use crate::Gather;
 use crate::algebra::{Node, Term, Var};
 use crate::lower::Facts;
 use crate::program::Program;
@@ -75,7 +76,7 @@ impl Order<'_> {
                 facts.assume_cond(cond, true);
             }
         }
-        for dim in self.program.tensors.iter().flat_map(|tensor| &tensor.dims) {
+        for dim in self.program.tensors.iter().gather(|tensor| &tensor.dims) {
             facts.assume(&Term::int(0), 0, dim);
         }
         facts

@@ -12,7 +12,7 @@ use super::holds::{Holds, Other};
 use super::{Order, Site};
 use crate::algebra::{Algebra, Linear, Term, Ty, Var};
 use crate::lower::Facts;
-use crate::{Map, Names};
+use crate::{Map, Mapped, Names};
 
 /// When a write may reach the place of a read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Order<'_> {
         }
         let read_holds = self.holds(read, &Term::clone);
         let open = fresh.iter().filter(|var| !known.contains_key(*var)).cloned().collect();
-        let at = write.loops.iter().map(|var| given(&Term::var(var))).collect();
+        let at = write.loops.mapped(|var| given(&Term::var(var)));
         Meeting { read, write, at, open, read_holds, write_holds }
     }
 

@@ -1,6 +1,7 @@
 //! Eliminations: a region that is multiplied by itself, `F[i, j] -= F[i, k] * F[k, j]`, as in the decomposition of a matrix.
 
 use super::{Of, Written};
+use crate::Gather;
 use crate::algebra::{AccessId, Fun, Node, Term, build};
 use crate::lower::Facts;
 
@@ -54,7 +55,7 @@ impl Of<'_> {
 /// The terms of which any one is enough.
 fn alternatives(term: &Term) -> Vec<Term> {
     match &**term {
-        Node::Call(Fun::Or, args) => args.iter().flat_map(alternatives).collect(),
+        Node::Call(Fun::Or, args) => args.iter().gather(alternatives).collect(),
         _ => vec![term.clone()],
     }
 }

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 use crate::algebra::{Access, AccessId, Algebra, Assign, Fun, Node, TensorId, Term, Var, build};
 use crate::program::{Program, Role};
-use crate::{Parts, sort_by_key};
+use crate::{Gather, Mapped, Parts, sort_by_key};
 
 /// Where a result can be other than fill, in terms of its sources.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ impl Of<'_> {
             let tensor = self.pattern.tensor_id(*access);
             tensor != Some(self.result) && self.pattern.tensor_of(*access).role != Role::Input
         };
-        let mut read = one.terms().flat_map(|term| self.pattern.accessed(term).0);
+        let mut read = one.terms().gather(|term| self.pattern.accessed(term).0);
         read.find(computed).map_or(Ok(()), |access| Err(Unsolved::Computed(access)))
     }
 
@@ -197,7 +197,7 @@ impl Of<'_> {
     fn distances(&self, own: &[&Written]) -> Result<Vec<Vec<i64>>, Unsolved> {
         let mut distances = vec![];
         for one in own {
-            for read in one.terms().flat_map(|term| self.reads(term)) {
+            for read in one.terms().gather(|term| self.reads(term)) {
                 let distance = self.distance(one.assign.to.id, read).ok_or(Unsolved::Varies(read))?;
                 match distance.iter().find(|entry| **entry != 0) {
                     Some(first) if *first < 0 => return Err(Unsolved::Backwards(read)),
@@ -213,7 +213,7 @@ impl Of<'_> {
 
     /// Whether one assignment goes on from any of its reads, at all places of a box, and after everything has started.
     fn is_exact(&self, own: &[&Written]) -> bool {
-        let follows: Vec<bool> = own.iter().map(|one| self.follows(one)).collect();
+        let follows: Vec<bool> = own.mapped(|one| self.follows(one));
         let Some(at) = follows.iter().position(|follows| *follows) else { return false };
         let one = own[at];
         at + 1 == own.len()
@@ -232,7 +232,7 @@ impl Of<'_> {
             vars.position(|var| build::sub(index, &Term::var(var)).as_int().is_some())
         };
         let mut along: Vec<usize> = self.indices(one.assign.to.id).iter().filter_map(along).collect();
-        along.sort_unstable();
+        crate::sort(&mut along);
         loops.iter().all(|(_, lo, hi)| steady(lo) && steady(hi))
             && along.iter().copied().eq(0..self.indices(one.assign.to.id).len())
             && along.len() == loops.len()
@@ -265,7 +265,7 @@ impl Of<'_> {
 
     /// The indices of an access, in the order in which they are written.
     fn indices(&self, access: AccessId) -> Vec<Term> {
-        let mut indices: Vec<_> = self.pattern.def(access).into_iter().flat_map(|def| &def.indices).collect();
+        let mut indices: Vec<_> = self.pattern.def(access).into_iter().gather(|def| &def.indices).collect();
         sort_by_key(&mut indices, |index| index.mode);
         indices.into_iter().map(|index| index.expr.term()).collect()
     }

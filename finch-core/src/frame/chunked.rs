@@ -1,6 +1,7 @@
 //! The frame of a program that runs in chunks.
 
 use super::{Begins, KEPT, arrays, tensors};
+use crate::Gather;
 use crate::algebra::Buf;
 use crate::level::Instance;
 use crate::program::par::Par;
@@ -45,7 +46,7 @@ impl Chunked {
 
 /// The variables and buffers that differ from chunk to chunk: its ends, and everything that is written.
 fn differing(program: &Program, instances: &[Instance], par: &Par) -> Ids {
-    let shares = par.shares.iter().flat_map(|share| [share.from.id, share.to.id]);
+    let shares = par.shares.iter().gather(|share| [share.from.id, share.to.id]);
     let mut own: Ids = shares.chain([par.from.id, par.to.id]).map(|id| id as usize).collect();
     for (_, instance) in tensors(program, instances, |role| role != Role::Input) {
         own.extend(instance.arrays().map(|buf| buf.id as usize));

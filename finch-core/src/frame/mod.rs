@@ -6,11 +6,11 @@ mod overwritten;
 
 use std::rc::Rc;
 
-use crate::Parts;
 use crate::algebra::{Buf, TensorId};
 use crate::level::Instance;
 use crate::program::{On, Program, Role};
 use crate::target::{Ids, Stmt, Watch, each, invariant};
+use crate::{Gather, Parts};
 pub use overwritten::begins_whole;
 use overwritten::{overwritten, used};
 
@@ -96,7 +96,7 @@ const KEPT: Role = Role::Output { keep: true };
 /// The first level of a program that does not vouch for its invariants. Results of such a program may be anything, so they are
 /// validated when they are assembled.
 pub fn unvouched(program: &Program) -> Option<&Rc<str>> {
-    let mut levels = program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
+    let mut levels = program.tensors.iter().gather(|tensor| &tensor.layout.levels);
     levels.find(|level| !level.def.trusted).map(|level| &level.def.name)
 }
 
@@ -122,7 +122,7 @@ fn checks(program: &Program, instances: &[Instance], body: &[Stmt]) -> usize {
     if outside().next().is_none() {
         return 0;
     }
-    let taken: Ids = outside().flat_map(|(_, of)| of.arrays()).map(|buf| buf.id as usize).collect();
+    let taken: Ids = outside().gather(|(_, of)| of.arrays()).map(|buf| buf.id as usize).collect();
     let first = |stmt: &&Stmt| match stmt {
         Stmt::Let { init, .. } => invariant(init, &taken),
         Stmt::Require { cond, .. } => invariant(cond, &taken),

@@ -29,7 +29,7 @@ use super::layout::{Instance, Layout, LevelUse, WriteKind};
 use crate::algebra::{Node, Search, Term, Var, build};
 use crate::looplet::{Case, Leaf, Looplet};
 use crate::target::{Stmt, replace};
-use crate::{Map, Set};
+use crate::{Map, Mapped, Set};
 
 /// Why an index has no place.
 const NO_PLACE: &str = "its pattern has no place there";
@@ -75,7 +75,7 @@ impl Layout {
     pub fn as_written(&self) -> Layout {
         let (elem, fill) = self.stores();
         let (elem, fill) = (elem.clone(), fill.clone());
-        Layout { levels: self.levels.iter().map(LevelUse::as_written).collect(), elem, fill, ..self.clone() }
+        Layout { levels: self.levels.mapped(LevelUse::as_written), elem, fill, ..self.clone() }
     }
 }
 

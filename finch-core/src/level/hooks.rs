@@ -21,7 +21,7 @@ use super::layout::{Field, Instance, Store, WriteKind};
 use crate::algebra::Term;
 use crate::looplet::Extent;
 use crate::target::Stmt;
-use crate::{Map, Names};
+use crate::{Gather, Map, Mapped, Names};
 
 /// What the hooks of a result's fibers may use.
 #[derive(Default)]
@@ -135,7 +135,7 @@ impl Writer<'_> {
         frame.locals.extend(cursor.into_iter().flatten());
         frame.call(hook, args);
         let code = frame.code(&hook.finds);
-        let refusals = hook.requires.iter().map(|(cond, what)| (frame.term(cond), what.clone())).collect();
+        let refusals = hook.requires.mapped(|(cond, what)| (frame.term(cond), what.clone()));
         if !hook.finds.is_empty() {
             let locals = frame.locals;
             self.opened.lets.insert(depth, locals);
@@ -178,7 +178,7 @@ impl Writer<'_> {
     /// Hook: listed entries become fill again, in time proportional to their number. `None` if a level keeps no list.
     pub fn clear(&mut self) -> Option<Vec<Stmt>> {
         let listed = self.of.listed()?;
-        Some(listed.flat_map(|depth| self.frame(depth).hook("clear", &[])).collect())
+        Some(listed.gather(|depth| self.frame(depth).hook("clear", &[])).collect())
     }
 }
 

@@ -7,7 +7,7 @@ use super::ast::{Clause, FieldDef, FieldKind, LevelDef, ParamKind, Placeholder};
 use super::frame::Frame;
 use crate::algebra::{Algebra, Buf, Int, Lit, TensorId, Term, Ty, Var};
 use crate::target::Stmt;
-use crate::{Names, Parts};
+use crate::{Gather, Mapped, Names, Parts};
 
 /// A level with its parameters, as part of a layout.
 #[derive(Clone, Debug, PartialEq)]
@@ -205,7 +205,7 @@ impl LevelInstance {
 
 impl Instance {
     fn fields(&self) -> Parts<&Field> {
-        self.levels.iter().flat_map(|level| &level.fields).collect()
+        self.levels.iter().gather(|level| &level.fields).collect()
     }
 
     /// The numbers of its storage.
@@ -226,7 +226,7 @@ impl Instance {
     pub fn offsets(&self) -> Parts<&Buf> {
         self.levels
             .iter()
-            .flat_map(|level| {
+            .gather(|level| {
                 let declared = level.of.def.invariants.iter().filter_map(|clause| match clause {
                     Clause::Offsets(ptr, _) => level.fields.get(ptr.id as usize),
                     _ => None,
@@ -240,7 +240,7 @@ impl Instance {
     pub fn marks(&self) -> Parts<&Buf> {
         let random = self.levels.iter().filter(|level| level.of.writes() == WriteKind::Random);
         random
-            .flat_map(|level| {
+            .gather(|level| {
                 let fields = level.of.def.fields.iter().map(|field| &field.kind).zip(&level.fields);
                 fields.filter_map(|(kind, field)| match (kind, field) {
                     (FieldKind::Bools, Field::Array(buf)) => Some(buf),
@@ -316,7 +316,7 @@ fn level(of: &LevelUse, elem: &Rc<str>, trusted: bool, name: Name, names: &mut N
         };
         Field::Array(names.buf(name(&field.name), ty, trusted))
     };
-    let fields: Vec<Field> = of.def.fields.iter().map(field).collect();
+    let fields: Vec<Field> = of.def.fields.mapped(field);
     let shape = of.def.field("shape").map(|at| &fields[at]);
     let dim = if let Some(Field::Scalar(var)) = shape { Some(var.clone()) } else { None };
     LevelInstance { of: of.clone(), fields, dim }

@@ -12,10 +12,10 @@
 use super::Protocol;
 use super::frame::Frame;
 use super::layout::Instance;
-use crate::Names;
 use crate::algebra::{Fun, Node, Search, Term, Var, build};
 use crate::looplet::{Case, Fact, Finder, Found, Leaf, Looplet, Phase, Stepper};
 use crate::target::Stmt;
+use crate::{Mapped, Names};
 
 impl Instance {
     /// The looplet nest of the fiber at position `pos` of level `depth`. `None` if the level lacks the
@@ -179,7 +179,7 @@ impl Unfurl<'_> {
             },
             Looplet::Switch(cases) => {
                 let case = |c: &Case| Case { cond: self.frame.term(&c.cond), body: *self.inner(&c.body) };
-                Looplet::Switch(cases.iter().map(case).collect())
+                Looplet::Switch(cases.mapped(case))
             }
             Looplet::Shift { delta, body } => {
                 let delta = self.frame.term(delta);

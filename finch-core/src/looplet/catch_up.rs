@@ -30,6 +30,7 @@
 use super::shift::unshifted;
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Phase, Stepper};
+use crate::Mapped;
 use crate::algebra::{Algebra, Term, Ty, Var};
 use crate::limits::LEAP;
 use crate::lower::{Lowerer, ops};
@@ -136,7 +137,7 @@ impl Lowerer<'_> {
     /// Steps of the cursors in `moving` (given by number), while a condition on the stops holds and they are `alive`.
     fn step_while(&mut self, carried: &Carried, moving: &[usize], cond: &Term, alive: &Term) {
         let steps = &carried.steps;
-        let movers: Vec<&Stepper> = moving.iter().map(|&k| &steps.group[k].1).collect();
+        let movers: Vec<&Stepper> = moving.mapped(|&k| &steps.group[k].1);
         self.repeat(steps, cond.clone(), |low| {
             low.facts.assume_cond(cond, true);
             low.step_on(steps, &movers);

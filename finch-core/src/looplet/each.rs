@@ -18,6 +18,7 @@ use crate::algebra::{AccessId, Fun, Lit, Node, Term, Ty, Value};
 use crate::lower::{Lowerer, Place, Region, ops};
 use crate::sort_by_key;
 use crate::target::Stmt;
+use crate::{Gather, Mapped};
 
 /// From this many cases on, parts are distinguished at each index, if work is done at each. A copy of the statement is about
 /// ten lines of code, which take half a millisecond of an unoptimised build.
@@ -61,7 +62,7 @@ impl Lowerer<'_> {
         let trials = [(true, false, false), (masks, true, false), (runs, false, true)];
         let outside = [false, true].into_iter().take(1 + usize::from(leaves));
         let mut trials =
-            outside.flat_map(|outside| trials.map(|(needed, mask, runs)| (needed, outside, mask, runs)));
+            outside.gather(|outside| trials.map(|(needed, mask, runs)| (needed, outside, mask, runs)));
         trials.all(|(needed, outside, mask, runs)| !needed || self.goes_on(region, outside, mask, runs))
     }
 
@@ -239,7 +240,7 @@ impl Lowerer<'_> {
     /// The same for the children of a stepper: the cursor moves forward to the one that covers the index.
     fn told_of_children(&mut self, told: &mut Told, s: &Stepper, inside: &Term) -> Option<Term> {
         let ((key, seek), at) = (&s.seek, told.at.clone());
-        let seek = seek.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, &at))).collect();
+        let seek = seek.mapped(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, &at)));
         match inside.as_bool() {
             Some(true) => told.code.extend::<Vec<Stmt>>(seek),
             _ => told.code.push(Stmt::when(inside.clone(), seek)),

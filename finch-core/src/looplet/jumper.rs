@@ -27,6 +27,7 @@
 
 use super::stepper::Steps;
 use super::{Extent, Looplet, Stepper, Style};
+use crate::Mapped;
 use crate::algebra::{AccessId, Term};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
@@ -57,7 +58,7 @@ impl Lowerer<'_> {
         let own = own.filter(|s| !s.may_be_cut());
         let mut ends = ops::min_terms(&region.extent.hi);
         ends.retain(|end| own.is_none_or(|s| *end != s.last));
-        let cond = ops::and(ends.iter().map(|end| ops::lt(&region.extent.lo, end)).collect());
+        let cond = ops::and(ends.mapped(|end| ops::lt(&region.extent.lo, end)));
         let tested = |low: &mut Self| {
             low.ensure_in_step(&region, group, true);
             lower(low, region);
@@ -98,8 +99,8 @@ impl Lowerer<'_> {
     /// Emits the loop over the leaders' children, with `turn` as its body. All other steppers are nests of its region.
     pub(super) fn jump_loop(&mut self, region: Region, turn: impl FnOnce(&mut Self, &Steps)) {
         let group = region.picked(only!(Jumper));
-        let live = ops::and(group.iter().map(|(_, s)| s.alive()).collect());
-        let cursors: Vec<_> = group.iter().map(|(_, s)| s.cursor.clone()).collect();
+        let live = ops::and(group.mapped(|(_, s)| s.alive()));
+        let cursors: Vec<_> = group.mapped(|(_, s)| s.cursor.clone());
         self.looping(region, group, Some(live), |low, steps| turn(low, &steps));
         // The loop may end with one leader beyond the region and the others still in their old places.
         self.in_step.retain(|cursor| cursors.len() == 1 || !cursors.contains(cursor));
@@ -108,10 +109,10 @@ impl Lowerer<'_> {
     /// Emits one arm for equal stops, then one for each leader that may be furthest.
     pub(super) fn jump(&mut self, steps: &Steps) {
         let [(_, first), rest @ ..] = &steps.group[..] else { return };
-        let equal = ops::and(rest.iter().map(|(_, s)| ops::eq(&first.stop, &s.stop)).collect());
+        let equal = ops::and(rest.mapped(|(_, s)| ops::eq(&first.stop, &s.stop)));
         let all = |low: &mut Self| {
             low.leave_beyond(steps, 0);
-            low.step_on(steps, &steps.group.iter().map(|(_, s)| s).collect::<Vec<_>>());
+            low.step_on(steps, &steps.group.mapped(|(_, s)| s));
         };
         self.branch(&equal, all, |low| low.lead_from(steps, 0));
     }

@@ -15,6 +15,7 @@
 
 use super::stepper::Steps;
 use super::{Leaf, Looplet, Stepper};
+use crate::Mapped;
 use crate::algebra::{AccessId, Fun, Node, Term, Ty, properties};
 use crate::lower::{Lowerer, Place, Region, ops};
 
@@ -23,7 +24,7 @@ impl Lowerer<'_> {
     pub(super) fn step_branchless(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         let ends = |(_, s): &(AccessId, Stepper)| self.bind("ends", Ty::Bool, &ops::eq(&s.stop, &next));
-        let ended: Vec<Term> = steps.group.iter().map(ends).collect();
+        let ended: Vec<Term> = steps.group.mapped(ends);
         self.step_chosen(steps, &next, &ended);
         self.move_on(steps, &next, &ended);
     }

@@ -17,6 +17,7 @@
 
 use super::shift::unshifted;
 use super::{Extent, Leaf, Looplet, Phase, Stepper};
+use crate::Mapped;
 use crate::algebra::{AccessId, Node, Search, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{List, Merge, Stmt};
@@ -26,7 +27,7 @@ impl Lowerer<'_> {
     pub(super) fn merged(&mut self, region: &Region) -> bool {
         let Some(lists) = self.merging(region) else { return false };
         let mut region = region.clone();
-        let accesses: Vec<AccessId> = lists.iter().map(|(access, _)| *access).collect();
+        let accesses: Vec<AccessId> = lists.mapped(|(access, _)| *access);
         if self.scattered(&region, &accesses) {
             return true;
         }
@@ -52,7 +53,7 @@ impl Lowerer<'_> {
                 _ => return None,
             }
         }
-        let accesses: Vec<AccessId> = lists.iter().map(|(access, _)| *access).collect();
+        let accesses: Vec<AccessId> = lists.mapped(|(access, _)| *access);
         let at_hand = |(access, list): &(AccessId, Stepper)| match &*list.body {
             Looplet::Spike { tail, .. } => self.leaf_value(region, *access, tail).is_some(),
             _ => false,
@@ -88,7 +89,7 @@ impl Lowerer<'_> {
         let has = |(access, _): &(AccessId, Stepper)| {
             self.names.var(format!("{}_has", self.label(*access)), Ty::Bool)
         };
-        let has: Vec<Var> = group.iter().map(has).collect();
+        let has: Vec<Var> = group.mapped(has);
         self.leave_others_behind(&region, &group);
         let after = self.in_step.clone();
         let body = self.repeated(|low| low.at_any(&region, &group, &lists, &index, &has));

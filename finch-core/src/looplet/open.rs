@@ -14,6 +14,7 @@
 use super::pipeline::Phase;
 use super::shift::unshifted;
 use super::{Leaf, Looplet, Stepper};
+use crate::Mapped;
 use crate::algebra::{AccessId, Term, Ty};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
@@ -39,7 +40,7 @@ impl Lowerer<'_> {
         let list = |(access, phases): (AccessId, Vec<Phase>)| Some((access, opened(&phases, &beyond)?));
         let lists: Vec<(AccessId, Stepper)> = pipelines.into_iter().filter_map(list).collect();
         // Where nothing else is read at the fill of a list, what follows it needs no loop.
-        let accesses: Vec<AccessId> = lists.iter().map(|(access, _)| *access).collect();
+        let accesses: Vec<AccessId> = lists.mapped(|(access, _)| *access);
         let alike = self.alike_at_fill(region, &accesses).map_or(Vec::new(), |(alike, _)| alike);
         let mut any = false;
         for (access, stepper) in lists {

@@ -2,6 +2,7 @@
 //! is lowered only then. Until then its cursor seeks, once, and only in a region that holds an index.
 
 use super::Stepper;
+use crate::Mapped;
 use crate::algebra::{AccessId, Node, Search, Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::Stmt;
@@ -27,7 +28,7 @@ impl Lowerer<'_> {
     pub(super) fn seek(&mut self, stepper: &Stepper, at: &Term) {
         let (key, code) = &stepper.seek;
         let to = |t: &Term| ops::subst_var(t, key, at);
-        let mut moves: Vec<Stmt> = code.iter().map(|stmt| stmt.map(&mut { to })).collect();
+        let mut moves: Vec<Stmt> = code.mapped(|stmt| stmt.map(&mut { to }));
         self.first_moves(&mut moves);
         self.code.extend(moves);
         self.moved(&stepper.cursor);

@@ -2,6 +2,7 @@
 //! extent, it disappears.
 
 use super::{Finder, Looplet};
+use crate::Gather;
 use crate::algebra::{Term, Var};
 use crate::lower::{Lowerer, Region, ops};
 
@@ -40,7 +41,7 @@ fn push(delta: &Term, body: &Looplet) -> Looplet {
             **body = body.map(&mut |t| ops::subst_var(t, index, &inside));
             return nest;
         }
-        Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).for_each(later),
+        Looplet::Pipeline(phases) => phases.iter_mut().gather(|p| &mut p.stop).for_each(later),
         Looplet::Stepper(s) | Looplet::Jumper(s) => {
             [&mut s.last, &mut s.stop].into_iter().for_each(later);
             let (key, code) = &mut s.seek;

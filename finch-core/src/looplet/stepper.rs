@@ -34,6 +34,7 @@ use super::{Extent, Fact, Finder, Looplet, Phase, Style};
 use crate::algebra::{AccessId, Algebra, Fun, Node, Term, Ty, Var};
 use crate::lower::{Lowerer, Region, ops};
 use crate::target::{Stmt, surely, types};
+use crate::{Gather, Mapped};
 
 /// The data of a stepper or a jumper: a sequence of children of one form.
 ///
@@ -86,12 +87,12 @@ pub(super) struct Steps {
 impl Steps {
     /// Whether all steppers have a current child.
     pub(super) fn alive(&self) -> Term {
-        ops::and(self.group.iter().map(|(_, s)| s.alive()).collect())
+        ops::and(self.group.mapped(|(_, s)| s.alive()))
     }
 
     /// The smallest stop.
     pub(super) fn smallest(&self) -> Term {
-        ops::min(self.group.iter().map(|(_, s)| s.stop.clone()).collect())
+        ops::min(self.group.mapped(|(_, s)| s.stop.clone()))
     }
 }
 
@@ -106,7 +107,7 @@ impl Stepper {
     pub(super) fn may_be_cut(&self) -> bool {
         let sum = |f: &Fun| matches!(f, Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Div | Fun::Cast(_));
         let mut chosen = |t: &Term| matches!(&**t, Node::Call(f, _) if !sum(f));
-        self.next.iter().flat_map(Stmt::terms).chain([&self.stop]).any(|t| t.any(&mut chosen))
+        self.next.iter().gather(Stmt::terms).chain([&self.stop]).any(|t| t.any(&mut chosen))
     }
 }
 
@@ -213,7 +214,7 @@ impl Lowerer<'_> {
         // A region that may end before it begins need not be stepped through to its end.
         let ordered = self.facts.proves(&region.extent.lo, 0, &region.extent.hi);
         self.looping(region, group, live, |low, mut steps| {
-            let stops: Vec<Term> = steps.group.iter().map(|(_, s)| s.stop.clone()).collect();
+            let stops: Vec<Term> = steps.group.mapped(|(_, s)| s.stop.clone());
             steps.tested = low.leave(&steps, &stops, |low| low.step_to(&steps, &steps.region.extent.hi));
             if ordered {
                 low.promises.steps_to(&steps.at, steps.region.extent.hi.clone());
@@ -241,7 +242,7 @@ impl Lowerer<'_> {
             if live.is_none() {
                 low.facts.assume(&here, 1, &hi);
             }
-            let bound = group.iter().map(|(a, s)| (*a, low.bind_step(&region, *a, s))).collect();
+            let bound = group.mapped(|(a, s)| (*a, low.bind_step(&region, *a, s)));
             let steps = Steps { region, at, group: bound, origin: group, tested: false };
             let begun = live.is_none() || low.facts.proves(&lo, 0, &hi);
             low.know_stops(&steps, begun);
@@ -302,7 +303,7 @@ impl Lowerer<'_> {
         tested.retain(|t| !stops.iter().any(|stop| self.facts.proves(stop, 0, t)));
         if !tested.is_empty() {
             let smallest = ops::min(stops.to_vec());
-            let cond = ops::not(ops::and(tested.iter().map(|t| ops::le(&smallest, t)).collect()));
+            let cond = ops::not(ops::and(tested.mapped(|t| ops::le(&smallest, t))));
             let before = self.in_step.clone();
             let leave = self.nested(|low| {
                 stops.iter().for_each(|stop| low.facts.assume(hi, 1, stop));
@@ -345,7 +346,7 @@ impl Lowerer<'_> {
     pub(super) fn step_common(&mut self, steps: &Steps) {
         let next = self.bind_smallest(steps);
         self.step_to(steps, &next);
-        let ended: Vec<Term> = steps.group.iter().map(|(_, s)| ops::eq(&s.stop, &next)).collect();
+        let ended: Vec<Term> = steps.group.mapped(|(_, s)| ops::eq(&s.stop, &next));
         self.move_on(steps, &next, &ended);
     }
 

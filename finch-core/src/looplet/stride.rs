@@ -15,11 +15,11 @@ use super::shift::unshifted;
 use super::spike::spike_if;
 use super::walk::rename;
 use super::{Leaf, Looplet, Phase, Stepper};
-use crate::Names;
 use crate::algebra::{Algebra, Fun, Term, Ty};
 use crate::lower::ops;
 use crate::program::steps::multiple;
 use crate::target::Stmt;
+use crate::{Mapped, Names};
 
 /// Which indices are seen.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ impl Stride<'_> {
             Looplet::Spike { body, tail } => spike_if(self.hit(end), &body, &tail),
             Looplet::Pipeline(phases) => match unshifted(&phases[0].body) {
                 Looplet::Stepper(s) | Looplet::Jumper(s) => self.steps(&s, &phases[1..], end, names),
-                _ => Looplet::Pipeline(phases.iter().map(|p| self.phase(p, end, names)).collect()),
+                _ => Looplet::Pipeline(phases.mapped(|p| self.phase(p, end, names))),
             },
             Looplet::Stepper(s) | Looplet::Jumper(s) => self.steps(&s, &[], end, names),
             other => other.map_parts(&mut |part| self.of(&part, end, names)),

@@ -89,8 +89,7 @@ impl Lowerer<'_> {
         let instead_of = |t: &Term| (*t == term).then(|| instead.clone());
         let without = self.settled(self.algebra.substitute(&region.body, &mut { instead_of }));
         let constant = instead.value().is_some_and(|value| *value != Value::Missing);
-        (constant && !self.program.accessed(&without).0.contains(&access))
-            .then(|| (term.clone(), instead.clone()))
+        (constant && !self.program.reads(&without, access)).then(|| (term.clone(), instead.clone()))
     }
 
     /// A switch as a selected value, if all its cases are values and none of them leaves less work than another. Then a

@@ -1,6 +1,7 @@
 //! Traversals of a nest: they rewrite its terms and collect its cursors.
 
 use super::{Leaf, Looplet};
+use crate::Gather;
 use crate::algebra::{Lit, Term, Value, Var};
 use crate::lower::ops;
 use crate::target::Stmt;
@@ -64,16 +65,14 @@ impl Looplet {
             Looplet::Run(leaf) => leaf.term_mut().into_iter().collect(),
             Looplet::Spike { body, tail } => [body, tail].into_iter().filter_map(Leaf::term_mut).collect(),
             Looplet::Lookup { .. } => vec![],
-            Looplet::Pipeline(phases) => phases.iter_mut().flat_map(|p| &mut p.stop).collect(),
+            Looplet::Pipeline(phases) => phases.iter_mut().gather(|p| &mut p.stop).collect(),
             Looplet::Stepper(s) | Looplet::Jumper(s) => {
                 let own = [&mut s.end, &mut s.last, &mut s.stop].into_iter().chain(&mut s.count);
-                own.chain(s.finder.iter_mut().flat_map(|finder| finder.terms_mut())).collect()
+                own.chain(s.finder.iter_mut().gather(|finder| finder.terms_mut())).collect()
             }
             Looplet::Switch(cases) => cases.iter_mut().map(|c| &mut c.cond).collect(),
             Looplet::Shift { delta, .. } => vec![delta],
-            Looplet::Let { facts, .. } => {
-                facts.iter_mut().flat_map(|f| [&mut f.left, &mut f.right]).collect()
-            }
+            Looplet::Let { facts, .. } => facts.iter_mut().gather(|f| [&mut f.left, &mut f.right]).collect(),
         }
     }
 
@@ -99,7 +98,7 @@ impl Looplet {
     /// The cursors of every stepper and jumper in the nest.
     pub fn cursors(&self) -> Vec<Var> {
         let own = if let Looplet::Stepper(s) | Looplet::Jumper(s) = self { Some(&s.cursor) } else { None };
-        own.cloned().into_iter().chain(self.parts().into_iter().flat_map(Looplet::cursors)).collect()
+        own.cloned().into_iter().chain(self.parts().into_iter().gather(Looplet::cursors)).collect()
     }
 
     /// Whether the nest contains a spike.

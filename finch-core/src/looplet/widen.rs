@@ -12,6 +12,7 @@
 
 use super::shift::unshifted;
 use super::{Looplet, Phase, Stepper};
+use crate::Mapped;
 use crate::algebra::{Algebra, Fun, Term};
 use crate::lower::ops;
 use crate::program::steps::quotient;
@@ -40,9 +41,7 @@ impl Widen {
                 Phase { stop: Some(self.outside(&ops::add(end, -1))), body: Looplet::Run(body) },
                 Phase { stop: None, body: Looplet::Run(tail) },
             ]),
-            Looplet::Pipeline(phases) => {
-                Looplet::Pipeline(phases.iter().map(|p| self.phase(p, end)).collect())
-            }
+            Looplet::Pipeline(phases) => Looplet::Pipeline(phases.mapped(|p| self.phase(p, end))),
             Looplet::Stepper(s) => Looplet::Stepper(self.stepper(&s, inside)),
             Looplet::Jumper(s) => Looplet::Jumper(self.stepper(&s, inside)),
             other => other.map_parts(&mut |part| self.of(&part, end)),
@@ -57,7 +56,7 @@ impl Widen {
     fn stepper(self, s: &Stepper, inside: impl Fn(&Term) -> Term) -> Stepper {
         let (key, code) = &s.seek;
         let at = inside(&Term::var(key));
-        let seek = code.iter().map(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, &at))).collect();
+        let seek = code.mapped(|stmt| stmt.map(&mut |t| ops::subst_var(t, key, &at)));
         Stepper {
             stop: self.outside(&s.stop),
             last: self.outside(&s.last),

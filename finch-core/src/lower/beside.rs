@@ -10,6 +10,7 @@
 //! In the gaps between the pattern's places, the result has none either, so only fill may be written there, and no code is needed for that.
 
 use super::{Lowerer, Place, Places, Stored, ops};
+use crate::Gather;
 use crate::algebra::{AccessId, Buf, Node, TensorId, Term, Ty};
 use crate::level::Field;
 use crate::looplet::Leaf;
@@ -62,7 +63,7 @@ impl Lowerer<'_> {
         let blame = Blame::OtherPlaces { tensor, pattern };
         let pairs = self.instance(tensor).levels.iter().zip(&self.instance(pattern).levels);
         let pairs = pairs.filter(|(own, _)| !own.of.is_leaf());
-        let fields: Vec<_> = pairs.flat_map(|(own, other)| own.fields.iter().zip(&other.fields)).collect();
+        let fields: Vec<_> = pairs.gather(|(own, other)| own.fields.iter().zip(&other.fields)).collect();
         for field in fields {
             match field {
                 (Field::Scalar(own), Field::Scalar(other)) => {

@@ -16,6 +16,9 @@ use crate::lower::Region;
 impl Lowerer<'_> {
     /// Whether the statement does nothing because its reads of fibers without a position are fill or `missing`.
     pub(super) fn is_idle_beyond(&mut self, statement: &Term, places: &Places) -> bool {
+        if !places.values().any(|place| matches!(place, Place::Fiber(_, None))) {
+            return false;
+        }
         let (read, _) = self.program.accessed(statement);
         let mut trial = statement.clone();
         for &access in &read {

@@ -14,11 +14,11 @@
 use std::mem::take;
 
 use super::{Lowerer, Places, ops};
-use crate::Set;
 use crate::algebra::{Node, TensorId, Term, Ty, Var};
 use crate::program::Program;
 use crate::program::par::Inner;
 use crate::target::{Chunks, Ids, Stmt, changed, each};
+use crate::{Gather, Set};
 
 /// The temporaries of blocks that are inside of a loop in chunks. Each chunk declares the numbers of their storage.
 pub(super) fn inside(program: &Program) -> Set<TensorId> {
@@ -71,7 +71,7 @@ impl Lowerer<'_> {
             low.looped(&of.index, &begin, &end, body, places);
         });
         self.leaving = leaving;
-        let arrays = temporaries.iter().flat_map(|tensor| self.instance(*tensor).arrays());
+        let arrays = temporaries.iter().gather(|tensor| self.instance(*tensor).arrays());
         let changes = changed(&inner);
         let own = arrays.filter(|buf| changes.contains(buf.id as usize)).cloned().collect();
         let chunks = Chunks {

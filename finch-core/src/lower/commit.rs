@@ -13,6 +13,7 @@
 use super::puts::append_reserved;
 use super::region::Requires;
 use super::{Commit, Lowerer, Place, Region, ops};
+use crate::Mapped;
 use crate::algebra::{AccessId, Assign, Fun, Node, TensorId, Term};
 use crate::looplet::{Extent, rename};
 use crate::target::Stmt;
@@ -78,7 +79,7 @@ impl Lowerer<'_> {
         let rhs = if named { rhs.clone() } else { self.bind(&name, self.elem(tensor), rhs) };
         let there = Commit::Set { pos: pos.clone(), requires: vec![], after: after.to_vec() };
         let nowhere = Commit::Nowhere(requires.clone());
-        let cond = ops::and(requires.iter().map(|(cond, _)| cond.clone()).collect());
+        let cond = ops::and(requires.mapped(|(cond, _)| cond.clone()));
         self.branch(
             &cond,
             |low| low.assign_direct(assign, &there, rhs.clone()),

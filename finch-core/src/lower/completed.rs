@@ -39,6 +39,9 @@ impl Lowerer<'_> {
         (index, at): (&Var, &Term),
         lower: impl FnOnce(&mut Self),
     ) {
+        if self.program.accesses.iter().all(|def| def.completed.is_none()) {
+            return lower(self);
+        }
         let mut completed = Set::default();
         for access in self.program.accessed(body).0 {
             let Some(until) = self.program.def(access).and_then(|def| def.completed.as_ref()) else {

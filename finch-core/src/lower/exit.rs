@@ -16,6 +16,7 @@
 //! then be anywhere, and are sought again.
 
 use super::{Lowerer, Place, Places, ops};
+use crate::Gather;
 use crate::algebra::{Assign, Fun, Term, Ty, Var, saturated};
 use crate::looplet::Looplet;
 use crate::target::Stmt;
@@ -34,7 +35,7 @@ impl Lowerer<'_> {
             let nest = self.code.split_off(start);
             self.code.extend(ask(nest, &held, &cond, false));
             // After an early exit, the cursors of an enclosing loop may be anywhere.
-            self.leave_behind(places.values().filter_map(Place::nest).flat_map(Looplet::cursors).collect());
+            self.leave_behind(places.values().filter_map(Place::nest).gather(Looplet::cursors).collect());
         }
     }
 

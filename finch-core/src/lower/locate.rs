@@ -100,7 +100,7 @@ impl<'s, 'a> Asked<'s, 'a> {
     /// its cases would copy the whole block.
     fn is_in_one_part(&self, access: AccessId) -> bool {
         let Node::Block(parts) = &**self.body else { return false };
-        let reading = parts.iter().filter(|part| self.low.program.accessed(part).0.contains(&access));
+        let reading = parts.iter().filter(|part| self.low.program.reads(part, access));
         !self.written.contains(&access) && reading.count() == 1
     }
 
@@ -117,7 +117,7 @@ impl<'s, 'a> Asked<'s, 'a> {
         if !matches!(&**self.body, Node::Loop { .. }) {
             return false;
         }
-        let asks = |cond: &Term| self.low.program.accessed(cond).0.contains(&access);
+        let asks = |cond: &Term| self.low.program.reads(cond, access);
         if self.body.any(&mut |t| matches!(&**t, Node::If(cond, ..) if asks(cond))) {
             return true;
         }

@@ -48,7 +48,7 @@ use crate::level::{Instance, Opened, Writer};
 use crate::looplet::Looplet;
 use crate::program::{Program, Tensor};
 use crate::target::{Promises, Stmt, each};
-use crate::{Map, Names, Set};
+use crate::{Gather, Map, Names, Set};
 
 pub use account::{Account, Alternative, Class};
 pub use prove::Facts;
@@ -391,7 +391,7 @@ impl<'a> Lowerer<'a> {
 
     /// The smallest of these terms, as a minimum of as few of them as can be proved sufficient.
     pub fn smallest(&mut self, terms: Vec<Term>) -> Term {
-        let terms = terms.iter().flat_map(ops::min_terms).collect();
+        let terms = terms.iter().gather(ops::min_terms).collect();
         ops::min(self.undominated(terms, |facts, a, b| facts.proves(a, 0, b)))
     }
 

@@ -13,9 +13,9 @@
 //!          take away the second              0 >= 0
 //! ```
 
-use crate::Map;
 use crate::algebra::{Fun, Linear, Node, Term, Ty, claimed, claims};
 use crate::looplet::Extent;
+use crate::{Map, Mapped};
 
 /// The maximum number of facts in a chain.
 const DEPTH: u8 = 8;
@@ -206,7 +206,7 @@ impl Facts {
             (Fun::Not, [x]) => self.decide(x).map(|b| !b),
             (Fun::And | Fun::Or, _) => {
                 let settles = *fun == Fun::Or;
-                let parts: Vec<_> = args.iter().map(|c| self.decide(c)).collect();
+                let parts: Vec<_> = args.mapped(|c| self.decide(c));
                 let all = parts.iter().all(|p| *p == Some(!settles)).then_some(!settles);
                 if parts.contains(&Some(settles)) { Some(settles) } else { all }
             }
@@ -226,7 +226,7 @@ impl Facts {
 
     /// The sum, its atoms numbered.
     fn sum(&mut self, linear: &Linear) -> Sum {
-        let mut terms: Terms = linear.terms.iter().map(|(atom, k)| (self.number(atom), *k)).collect();
+        let mut terms: Terms = linear.terms.mapped(|(atom, k)| (self.number(atom), *k));
         terms.sort_unstable();
         Sum { terms, constant: linear.constant }
     }
@@ -266,7 +266,7 @@ impl Facts {
         for &(atom, factor) in &sum.terms {
             let Some(choice) = &self.atoms[atom as usize].choice else { continue };
             if choice.fun != Fun::IfElse && choice.needs_all(factor) {
-                let parts: Vec<_> = choice.parts.iter().map(|p| sum.without(atom).plus(factor, p)).collect();
+                let parts: Vec<_> = choice.parts.mapped(|p| sum.without(atom).plus(factor, p));
                 return parts.into_iter().flatten().for_each(|part| self.learn(part));
             }
         }
@@ -315,7 +315,7 @@ impl Proof<'_> {
             return goal.constant >= 0;
         }
         // Was a goal that is not harder visited with at least as much depth left?
-        let known = |s: &(Sum, u8)| s.0.terms == goal.terms && goal.constant <= s.0.constant && depth <= s.1;
+        let known = |s: &(Sum, u8)| goal.constant <= s.0.constant && depth <= s.1 && s.0.terms == goal.terms;
         if self.steps == 0 || self.visited.iter().any(known) {
             return false;
         }
@@ -358,8 +358,8 @@ impl Proof<'_> {
             return true;
         }
         for &(number, factor) in &goal.terms {
-            let mut parts = facts.atoms[number as usize].choice.iter().flat_map(|choice| &choice.parts);
-            if parts.any(|part| self.reaches_with(goal, number, factor, part, depth)) {
+            let Some(choice) = &facts.atoms[number as usize].choice else { continue };
+            if choice.parts.iter().any(|part| self.reaches_with(goal, number, factor, part, depth)) {
                 return true;
             }
         }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::Parts;
 use crate::algebra::{AccessId, Node, Term, Var};
 use crate::looplet::{Extent, Leaf, Looplet, Stepper, Style};
 use crate::target::{Stmt, ir::Blame};
+use crate::{Gather, Parts};
 
 use super::{Lowerer, ops};
 
@@ -139,7 +139,7 @@ impl Region {
 
     /// The cursors of all nests.
     pub fn cursors(&self) -> Vec<Var> {
-        self.nests().flat_map(|(_, nest)| nest.cursors()).collect()
+        self.nests().gather(|(_, nest)| nest.cursors()).collect()
     }
 
     /// The highest style of all nests, which is lowered first.
@@ -209,7 +209,7 @@ impl Lowerer<'_> {
         let (mut used, written) = self.program.accessed(&region.body);
         used.extend(written);
         let gone = region.nests().filter(|(access, _)| !used.contains(access));
-        self.leave_behind(gone.flat_map(|(_, nest)| nest.cursors()).collect());
+        self.leave_behind(gone.gather(|(_, nest)| nest.cursors()).collect());
         region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value { .. }));
     }
 

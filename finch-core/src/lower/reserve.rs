@@ -27,6 +27,7 @@ use crate::level::{Store, WriteKind};
 use crate::looplet::{Extent, Leaf, Looplet, Phase};
 use crate::program::Role;
 use crate::target::{Stmt, each};
+use crate::{Gather, Mapped};
 
 /// How a fiber is filled: groups of arrays that grow together, each with its current count of entries, or with its maximum.
 pub type Counter<T = Var> = Vec<(Vec<Buf>, T)>;
@@ -45,7 +46,7 @@ impl Lowerer<'_> {
         for (arrays, bound) in self.countable(region, access, tensor).into_iter().flatten() {
             let room =
                 |most: Term| arrays.iter().map(move |array| Stmt::Reserve(array.clone(), most.clone()));
-            self.code.extend(bound.into_iter().flat_map(room));
+            self.code.extend(bound.into_iter().gather(room));
             // The count starts after the room is made, so that it need not be maintained while that happens.
             let init = Term::new(Node::Len(arrays[arrays.len() - 1].clone()));
             let count = self.variable(format!("{}_count", self.label(access)), Ty::POS, init);
@@ -134,9 +135,8 @@ impl Lowerer<'_> {
     /// the sum over operands that must all be at their fill. Each store checks again whether this holds (`is_beyond`).
     fn most_entries(&mut self, region: &Region, tensor: TensorId) -> Option<Term> {
         let counts: Vec<_> = region.nests().filter_map(|(of, nest)| Some((of, entries(nest)?))).collect();
-        let mut idle =
-            |all: &Group| self.idle_at_fill(region, &all.iter().map(|(of, _)| *of).collect::<Vec<_>>());
-        let mut groups: Vec<Group> = counts.iter().map(|one| vec![one.clone()]).collect();
+        let mut idle = |all: &Group| self.idle_at_fill(region, &all.mapped(|(of, _)| *of));
+        let mut groups: Vec<Group> = counts.mapped(|one| vec![one.clone()]);
         groups.retain(&mut idle);
         // The sum would miss the steps of any other stepper. By the laws those steps store fill, which is not counted,
         // but a computed `0 * inf` may be NaN.
@@ -146,7 +146,7 @@ impl Lowerer<'_> {
             groups.push(counts);
         }
         let sum = |all: &Group| all.iter().fold(Term::int(0), |sum, (_, count)| ops::plus(&sum, count));
-        let sums: Vec<Term> = groups.iter().map(sum).collect();
+        let sums: Vec<Term> = groups.mapped(sum);
         self.written.bounds.insert(tensor, groups);
         if sums.is_empty() { None } else { Some(ops::min(sums)) }
     }

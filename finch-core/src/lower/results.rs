@@ -32,13 +32,13 @@ use super::commit::demands;
 use super::region::Requires;
 use super::reserve::is_plain;
 use super::{Commit, Lowerer, Place, Places, ops};
-use crate::Set;
 use crate::algebra::{Access, AccessId, Assign, Buf, Fun, Int, Node, TensorId, Term, Ty, Var, properties};
 use crate::level::{LevelInstance, Protocol, Store, WriteKind};
 use crate::looplet::{Extent, Leaf};
 use crate::program::{IndexExpr, LARGEST, ROOM, Role};
 use crate::target::Stmt;
 use crate::target::ir::Blame;
+use crate::{Gather, Set};
 
 impl Lowerer<'_> {
     /// Empties the storage of a temporary, or of a result from outside, using the list of what it holds if its levels keep
@@ -61,7 +61,7 @@ impl Lowerer<'_> {
         if role != (Role::Output { keep: true }) {
             self.reset_tensor(tensor, role);
             // The numbers of its storage other than dimensions, as empty levels have them.
-            for (var, init) in (0..instance.levels.len()).flat_map(|depth| instance.counts(depth)) {
+            for (var, init) in (0..instance.levels.len()).gather(|depth| instance.counts(depth)) {
                 self.declare(tensor, &var, init, true);
             }
             // Make room before the loops: a call after them, on the same arrays, would keep accumulators out of registers.
@@ -111,7 +111,7 @@ impl Lowerer<'_> {
         let all = (0..).map(TensorId).zip(&self.program.tensors).zip(self.instances);
         let all = all.filter(|((id, tensor), _)| tensor.role == Role::Temporary && part(*id));
         let declare = |var: &Var| Stmt::Let { var: var.clone(), mutable: true, init: Term::int(0) };
-        self.code.extend(all.flat_map(|(_, instance)| instance.scalars()).map(declare));
+        self.code.extend(all.gather(|(_, instance)| instance.scalars()).map(declare));
     }
 
     /// Declares a result's dimensions, and checks that its index types and the number of its values can hold them.

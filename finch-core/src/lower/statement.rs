@@ -10,7 +10,7 @@ use crate::level::WriteKind;
 use crate::looplet::{Extent, Style};
 use crate::program::Role;
 use crate::target::Stmt;
-use crate::{Map, Set};
+use crate::{Gather, Map, Set};
 
 impl Lowerer<'_> {
     /// Lowers the whole program: opens the results, lowers the statement, and finishes the results.
@@ -42,7 +42,7 @@ impl Lowerer<'_> {
     /// Tells the prover that dimensions are not negative, and what the program's checks guarantee.
     fn know_dimensions(&mut self) {
         let zero = Term::int(0);
-        for dim in self.instances.iter().flat_map(|of| &of.levels).filter_map(|level| level.dim.as_ref()) {
+        for dim in self.instances.iter().gather(|of| &of.levels).filter_map(|level| level.dim.as_ref()) {
             self.facts.assume(&zero, 0, &Term::var(dim));
         }
         for check in &self.program.checks {

@@ -9,6 +9,7 @@
 //! ```
 
 use super::{Lowerer, ops};
+use crate::Mapped;
 use crate::algebra::{AccessId, Term};
 use crate::level::Protocol;
 use crate::looplet::{Leaf, Looplet, Phase, Stride, Widen, inside_let, mirror, turns};
@@ -89,7 +90,7 @@ impl Lowerer<'_> {
             Step::Within(lo, hi) => Step::Within(self.rebound(lo), self.rebound(hi)),
             Step::Turn => Step::Turn,
         };
-        steps.iter().map(one).collect()
+        steps.mapped(one)
     }
 
     /// Whether these steps provably lead to no negative index, in a loop from `lo`.

@@ -1,5 +1,7 @@
 //! Costs as formulas of sizes, which a program evaluates when it runs.
 
+use crate::Gather;
+
 /// A size that a program can ask its operands for in constant time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Size {
@@ -50,7 +52,7 @@ impl Formula {
 
     /// The product of two formulas.
     pub fn times(&self, other: &Formula) -> Formula {
-        let pairs = self.terms.iter().flat_map(|a| other.terms.iter().map(move |b| a.times(b)));
+        let pairs = self.terms.iter().gather(|a| other.terms.iter().map(move |b| a.times(b)));
         pairs.fold(Formula::default(), |sum, term| sum.plus(&Formula { terms: vec![term] }))
     }
 
@@ -71,7 +73,7 @@ impl Monomial {
             }
         }
         powers.retain(|(_, power)| *power != 0);
-        powers.sort_unstable();
+        crate::sort(&mut powers);
         Monomial { factor: self.factor * other.factor, powers }
     }
 }

@@ -10,9 +10,9 @@
 //! In one loop, `C` splits the extent at places unrelated to those of `A` and `B`, so the cases multiply for no benefit: the
 //! statements are independent. In separate loops, the cases add up.
 
-use crate::Set;
 use crate::algebra::{Node, TensorId, Term};
 use crate::program::Program;
+use crate::{Gather, Set};
 
 /// The statement of a program with its loops divided as far as possible. `None` if no loop can be divided.
 pub fn divided(program: &Program) -> Option<Term> {
@@ -31,7 +31,7 @@ pub fn loops(statement: &Term) -> usize {
 fn divide(program: &Program, statement: &Term) -> Vec<Term> {
     match &**statement {
         Node::Block(statements) => {
-            let found = statements.iter().flat_map(|statement| divide(program, statement));
+            let found = statements.iter().gather(|statement| divide(program, statement));
             independent(program, found.collect())
         }
         Node::Scope(tensors, body) => {

@@ -22,7 +22,7 @@ use std::rc::Rc;
 
 use crate::algebra::{Access, AccessId, Algebra, Equation, Fun, HostId, Node, TensorId, Term, Var, build};
 use crate::level::{Layout, Protocol};
-use crate::{Parts, Set};
+use crate::{Gather, Mapped, Parts, Set};
 
 /// A program ready to be lowered. It contains no tokens or spans: these stay with the front end,
 /// which finds them again by number.
@@ -319,7 +319,7 @@ impl Program {
             let layout = &self.tensors.get(access.tensor.0 as usize)?.layout;
             layout.levels.iter().any(|level| level.def.may_be_fill()).then(|| layout.fill.clone())
         };
-        Algebra::with_fills(self.strict, self.accesses.iter().map(fill).collect())
+        Algebra::with_fills(self.strict, self.accesses.mapped(fill))
     }
 
     /// An access; `None` for a mask, which is an access that the program does not have.
@@ -336,32 +336,48 @@ impl Program {
     /// The accesses that a statement reads, and those that it writes. An access inside another one's index counts as read.
     pub fn accessed(&self, statement: &Term) -> (Set<AccessId>, Set<AccessId>) {
         let (mut read, mut written) = (Set::default(), Set::default());
-        statement.each(&mut |term| {
+        statement.each_access(&mut |term| {
             let Some(Access { id, .. }) = term.access() else { return };
             let seen = if matches!(**term, Node::Read(_)) { &mut read } else { &mut written };
-            if seen.insert(*id) {
-                read.extend(self.read_within(*id));
+            if !seen.insert(*id) {
+                return;
+            }
+            for at in self.indices(*id) {
+                read.extend(at.expr.computed().map(|term| self.accessed(term).0).unwrap_or_default());
             }
         });
         (read, written)
     }
 
+    /// Whether a statement reads an access, if only to compute the index of another one.
+    pub fn reads(&self, statement: &Term, access: AccessId) -> bool {
+        let within = |at: &Index| at.expr.computed().is_some_and(|term| self.reads(term, access));
+        statement.any_around_accesses(&mut |term| {
+            let Some(Access { id, .. }) = term.access() else { return false };
+            (*id == access && matches!(**term, Node::Read(_))) || self.indices(*id).iter().any(within)
+        })
+    }
+
+    /// The indices of an access. A mask has none.
+    fn indices(&self, access: AccessId) -> &[Index] {
+        self.def(access).map_or(&[], |def| &def.indices)
+    }
+
     /// The accesses from which an access's indices are computed.
     pub fn read_within(&self, access: AccessId) -> Set<AccessId> {
-        self.computed(access).flat_map(|term| self.accessed(term).0).collect()
+        self.computed(access).gather(|term| self.accessed(term).0).collect()
     }
 
     /// The terms from which an access's indices are computed.
     pub fn computed(&self, access: AccessId) -> Parts<&Term> {
-        let indices = self.def(access).into_iter().flat_map(|def| &def.indices);
-        indices.filter_map(|at| at.expr.computed()).collect()
+        self.indices(access).iter().filter_map(|at| at.expr.computed()).collect()
     }
 
     /// The variables that an index reads, also in the indices of accesses within it.
     pub fn index_variables(&self, index: &IndexExpr) -> Vec<Var> {
         let (mut found, term) = (Vec::new(), index.term());
         let (inner, _) = self.accessed(&term);
-        let indices = inner.iter().flat_map(|id| &self.accesses[id.0 as usize].indices);
+        let indices = inner.iter().gather(|id| &self.accesses[id.0 as usize].indices);
         for term in indices.map(|at| at.expr.term()).chain([term]) {
             term.each(&mut |t| found.extend(t.as_var().cloned()));
         }

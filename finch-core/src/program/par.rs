@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::Mapped;
 use crate::algebra::{Fun, TensorId, Term, Var};
 
 /// An outermost loop that runs in chunks. The program's code is that of one chunk, and computes that chunk's results.
@@ -181,7 +182,7 @@ impl Steps {
 
     /// Their limit by the entries of rows alone, if there is one.
     fn by_entries(&self) -> Option<Steps> {
-        let each = |parts: &[Steps]| parts.iter().map(Steps::by_entries).collect::<Vec<_>>();
+        let each = |parts: &[Steps]| parts.mapped(Steps::by_entries);
         match self {
             Steps::Entries(_, 1) => Some(self.clone()),
             Steps::Least(parts) => {

@@ -1,6 +1,7 @@
 //! The types of terms in the printed code. The interpreter checks values against the same types, so whatever it
 //! accepts does not overflow when compiled.
 
+use crate::Mapped;
 use crate::algebra::{Fun, Lit, Node, Term, Ty, Value, parts_of};
 
 /// The type of a term; `None` for an untyped integer literal, which takes the type of its context.
@@ -18,7 +19,7 @@ pub fn of(term: &Term) -> Option<Ty> {
 
 /// The types of a call's arguments.
 pub fn of_all(args: &[Term]) -> Vec<Option<Ty>> {
-    let mut types: Vec<Option<Ty>> = args.iter().map(of).collect();
+    let mut types: Vec<Option<Ty>> = args.mapped(of);
     type_literals(args, &mut types);
     types
 }

@@ -73,7 +73,9 @@ macro_rules! parts {
                     Stmt::Watch(Watch::At(at)) => (vec![at], None),
                     Stmt::Watch(Watch::End) | Stmt::Break | Stmt::Sort(..) => (Vec::new(), None),
                 };
-                terms.extend(lists.into_iter().flatten().flat_map(List::$terms));
+                if let Some(lists) = lists {
+                    lists.into_iter().for_each(|list| terms.extend(list.$terms()));
+                }
                 terms.into()
             }
 
@@ -141,7 +143,7 @@ impl Stmt {
     pub fn origins(&self) -> Vec<Origin> {
         let mut found = Vec::new();
         self.terms().for_each(|term| term.origins(&mut |origin| found.push(origin)));
-        found.sort_unstable();
+        crate::sort(&mut found);
         found.dedup();
         found
     }
@@ -217,27 +219,35 @@ pub fn unsteady(body: &[Stmt]) -> Ids {
     ids
 }
 
-/// Adds the numbers of the variables and buffers that a term reads.
-pub fn reads(term: &Term, ids: &mut Ids) {
-    term.each(&mut |t| match &**t {
+/// The number of the variable or buffer that a node itself reads.
+fn read(node: &Node) -> Option<usize> {
+    match node {
         Node::Var(Var { id, .. })
         | Node::Load(Buf { id, .. }, _)
         | Node::Len(Buf { id, .. })
-        | Node::Search { buf: Buf { id, .. }, .. } => _ = ids.insert(*id as usize),
-        _ => {}
+        | Node::Search { buf: Buf { id, .. }, .. } => Some(*id as usize),
+        _ => None,
+    }
+}
+
+/// Adds the numbers of the variables and buffers that a term reads.
+pub fn reads(term: &Term, ids: &mut Ids) {
+    term.each(&mut |t| {
+        if let Some(id) = read(t) {
+            ids.insert(id);
+        }
     });
 }
 
 /// Whether a term's value stays the same while the given variables and buffers change.
 pub fn invariant(term: &Term, changed: &Ids) -> bool {
-    let mut ids = Ids::default();
-    reads(term, &mut ids);
-    ids.is_disjoint(changed)
+    !term.any(&mut |t| read(t).is_some_and(|id| changed.contains(id)))
 }
 
 /// Replaces one term by another throughout a body.
 pub fn exchange(old: &Term, new: &Term, body: &mut [Stmt]) {
-    let mut other = |term: &Term| replace(term, &mut |t| (t == old).then(|| new.clone()));
+    let mut own = |t: &Term| (t == old).then(|| new.clone());
+    let mut other = |term: &Term| term.replace_where(old.mentions(), &mut own, &Term::new);
     body.iter_mut().for_each(|stmt| stmt.map_mut(&mut other));
 }
 

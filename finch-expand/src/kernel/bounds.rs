@@ -1,6 +1,7 @@
 //! Kernels over an element type that is known not to be a number (`T: Copy`). They get a single error, at the type
 //! parameter, instead of one from rustc for each operation.
 
+use finch_core::Gather;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{GenericParam, Generics, TypeParam, TypeParamBound, WhereClause, WherePredicate};
 
@@ -76,7 +77,7 @@ fn after_where(signature: TokenStream) -> TokenStream {
 /// Whether a parameter's bounds imply that it is not a number.
 fn is_no_number(param: &TypeParam, clause: Option<&WhereClause>) -> bool {
     let mut bounds: Vec<&TypeParamBound> = param.bounds.iter().collect();
-    for predicate in clause.iter().flat_map(|clause| &clause.predicates) {
+    for predicate in clause.iter().gather(|clause| &clause.predicates) {
         if let WherePredicate::Type(of) = predicate
             && matches!(&of.bounded_ty, syn::Type::Path(path) if path.path.is_ident(&param.ident))
         {

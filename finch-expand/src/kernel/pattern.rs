@@ -1,5 +1,6 @@
 //! The few pieces of Rust's grammar that a kernel recognises among tokens.
 
+use finch_core::Gather;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 /// A variable with its type.
@@ -78,7 +79,7 @@ fn named(pattern: &[TokenTree], ty: &[TokenTree]) -> Vec<Typed> {
     {
         let [names, types] = [names, types].map(|of| of.stream().into_iter().collect::<Vec<_>>());
         let (names, types) = (between_commas(&names), between_commas(&types));
-        return names.into_iter().zip(types).flat_map(|(name, ty)| named(name, ty)).collect();
+        return names.into_iter().zip(types).gather(|(name, ty)| named(name, ty)).collect();
     }
     only_name(pattern).map(|name| Typed { name, ty: ty.iter().cloned().collect() }).into_iter().collect()
 }

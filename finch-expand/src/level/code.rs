@@ -2,6 +2,7 @@
 //! arrays are cast, as in programs, so that 64-bit words are preserved. But where arrays are checked, an entry too large for
 //! an index must not be mistaken for another number.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Buf, Fun, Int, Node, Term, Value, Var};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{FieldKind, ParamKind, Placeholder, Question};
@@ -72,7 +73,7 @@ impl Level<'_> {
             Node::Call(fun, args) => {
                 let bits = matches!(fun, Fun::And | Fun::Or | Fun::Xor | Fun::Shl | Fun::Shr);
                 let arg = |arg| if bits { self.word(arg) } else { self.expr(arg) };
-                call(fun, &args.iter().map(arg).collect::<Vec<_>>())
+                call(fun, &args.mapped(arg))
             }
             Node::Host(..) => Question::of(term).map_or_else(TokenStream::new, |asked| self.answer(asked)),
             _ => TokenStream::new(),
@@ -193,7 +194,7 @@ impl Level<'_> {
             Stmt::Reserve(buf, more) => self.reserve(buf, more),
             Stmt::Sort(buf, keys) => {
                 let name = self.field(buf.id);
-                let keys: Vec<_> = keys.iter().map(|key| self.field(key.id)).collect();
+                let keys: Vec<_> = keys.mapped(|key| self.field(key.id));
                 match keys.as_slice() {
                     [] => quote!(self.#name.sort_unstable();),
                     keys => quote!(__level::sort_by(&mut self.#name, (#(&self.#keys[..],)*));),

@@ -1,5 +1,6 @@
 //! A level's fields as data: their names and kinds, the fields of borrowed arrays one after the other, and back.
 
+use finch_core::Mapped;
 use finch_core::algebra::Node;
 use finch_core::level::Cut;
 use finch_core::level::ast::{Clause, FieldDef, FieldKind};
@@ -68,7 +69,7 @@ impl Level<'_> {
 
     /// The part of each own field, and then of the next level, that belongs to a range of fibers: `__level::Part`.
     fn parts_of_range(&self) -> Option<Vec<Ident>> {
-        let named = |names: &[&str]| Some(names.iter().map(|name| quote::format_ident!("{name}")).collect());
+        let named = |names: &[&str]| Some(names.mapped(|name| quote::format_ident!("{name}")));
         if self.is_full_alone() {
             return named(&["All", "Indices"]);
         }

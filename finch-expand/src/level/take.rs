@@ -1,6 +1,7 @@
 //! A level's hooks as Rust: they assemble fibers from a stream of entries. Where a hook does no more than to append to a list
 //! or to store into consecutive slots, whole pieces of the stream are copied.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Buf, Fun, Node};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::{Hook, Placeholder};
@@ -25,7 +26,7 @@ impl Level<'_> {
     /// region by region.
     pub fn takes(&self) -> TokenStream {
         let Some(store) = self.def.hooks.get("store") else { return TokenStream::new() };
-        let params: Vec<_> = store.params.iter().map(|p| self.local(p)).collect();
+        let params: Vec<_> = store.params.mapped(|p| self.local(p));
         match &params[..] {
             [p, lo, hi, v] => self.takes_runs(store, [p, lo, hi, v]),
             params => {

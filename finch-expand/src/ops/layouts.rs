@@ -1,5 +1,6 @@
 //! The layouts of results for which the user names none.
 
+use finch_core::Gather;
 use finch_core::algebra::Int;
 use finch_core::level::{Layout, LevelUse, WriteKind};
 use finch_level::is_full;
@@ -78,7 +79,7 @@ pub fn list<'a>(modes: impl IntoIterator<Item = (&'a Layout, usize)>) -> Plain {
 
 /// A list of indices in the wider of the index types of two operands, in any of their modes.
 pub fn widest(layouts: &[&Layout]) -> Plain {
-    let all = layouts.iter().flat_map(|layout| plain(layout));
+    let all = layouts.iter().gather(|layout| plain(layout));
     all.fold(Plain { kind: Kind::List, index: None }, Plain::wider)
 }
 

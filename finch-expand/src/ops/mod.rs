@@ -12,6 +12,7 @@ mod result_layouts;
 mod statements;
 mod triangular;
 
+use finch_core::Mapped;
 use finch_core::level::{Layout, WriteKind};
 use finch_level::primitive::is_arithmetic;
 use finch_level::{Resolver, is_list};
@@ -168,7 +169,7 @@ fn order(layout: &Layout) -> Option<Vec<usize>> {
 /// Checks that an operand has one of the numbers of modes that the operation accepts.
 fn has_modes(operand: &Operand, modes: &[LitInt]) -> syn::Result<()> {
     let (name, own) = (&operand.name, operand.layout.order.len());
-    let mut texts: Vec<String> = modes.iter().map(ToString::to_string).collect();
+    let mut texts: Vec<String> = modes.mapped(ToString::to_string);
     if modes.is_empty() || texts.contains(&own.to_string()) {
         return Ok(());
     }

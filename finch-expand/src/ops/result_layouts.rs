@@ -1,5 +1,6 @@
 //! The layouts of operations' results, as the forms name them.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Value, is_known, properties};
 use finch_core::level::Layout;
 use finch_level::fill;
@@ -21,7 +22,7 @@ impl Forms<'_> {
             ("like", []) => layout(&plain(&a.layout), order),
             ("meet", [b]) => layout(&together(&a.layout, &b.layout, false), order),
             ("union", others) => {
-                let others: Vec<&Layout> = others.iter().map(|other| &other.layout).collect();
+                let others: Vec<&Layout> = others.mapped(|other| &other.layout);
                 layout(&all_together(&a.layout, &others), order)
             }
             ("crossed", [b]) => {
@@ -36,7 +37,7 @@ impl Forms<'_> {
             }
             ("turned", []) => {
                 let last = order.len().saturating_sub(1);
-                let turned: Vec<usize> = order.iter().map(|mode| last - mode).collect();
+                let turned: Vec<usize> = order.mapped(|mode| last - mode);
                 layout(&plain(&a.layout), &turned)
             }
             ("stacked", []) => {

@@ -1,5 +1,6 @@
 //! The statements of operations whose accesses depend on the operands' numbers of modes.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Value, is_known};
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -88,7 +89,7 @@ pub fn joined(forms: &Forms<'_>, operands: &[&Operand]) -> Option<TokenStream> {
     let (axis, a) = (*forms.axes.first()?, operands.first()?);
     let along = index(axis);
     let indices: Vec<Ident> = (0..a.layout.order.len()).map(index).collect();
-    let dims: Vec<TokenStream> = operands.iter().map(|o| dimension(o, axis)).collect();
+    let dims: Vec<TokenStream> = operands.mapped(|o| dimension(o, axis));
     let entry = |n: usize, o: &Operand| {
         let (name, before) = (&o.name, &dims[..n]);
         let behind =

@@ -9,6 +9,7 @@ use crate::normalise::values::typed;
 use crate::spans::contexts;
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource, borrow, may_call};
 use crate::syntax::instead_of;
+use finch_core::Mapped;
 use finch_core::algebra::table::MANY;
 use finch_core::algebra::{self, Fun, HostId, Lit, Node, Term, Value, Var, is_integer, properties};
 use finch_core::program::{Host, HostKind};
@@ -31,7 +32,7 @@ impl Build<'_> {
                 self.call(Fun::Neg, args, operator_of(expr, args)).map(with_sign)
             }
             ExprKind::Operator(op @ ("&&" | "||"), args) => {
-                let args = args.iter().map(|arg| self.condition(arg)).collect::<Vec<_>>();
+                let args = args.mapped(|arg| self.condition(arg));
                 let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
                 Some(self.apply(Fun::by_name(op)?, args))
             }
@@ -150,7 +151,7 @@ impl Build<'_> {
             let sides = self.sides(exprs)?;
             return Some(self.apply(fun, sides));
         }
-        let args: Vec<_> = exprs.iter().map(|arg| self.expression(arg)).collect();
+        let args: Vec<_> = exprs.mapped(|arg| self.expression(arg));
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
         if let (true, Some(at)) = (fun.divides(), &at) {
             self.sources.divisions.push((Term::new(Node::Call(fun.clone(), args.clone())), at.clone()));
@@ -205,7 +206,7 @@ impl Build<'_> {
                 self.remainder(args[0].clone(), by)
             }
             Node::Call(fun, args) if is_arithmetic(fun) => {
-                let args = args.iter().map(|arg| self.index_of_integers(arg)).collect();
+                let args = args.mapped(|arg| self.index_of_integers(arg));
                 if *fun == Fun::Mul { self.product(args) } else { self.algebra.call(fun.clone(), args) }
             }
             _ => self.as_index(term.clone()),
@@ -232,7 +233,7 @@ impl Build<'_> {
             return self.check_passed(callee, among.as_deref()).then_some(call);
         };
         let exprs = args;
-        let args: Vec<_> = args.iter().map(|arg| self.expression(arg)).collect();
+        let args: Vec<_> = args.mapped(|arg| self.expression(arg));
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
         if !self.check_arguments(&user.name, exprs, &args) {
             return None;

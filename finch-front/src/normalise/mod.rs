@@ -48,7 +48,7 @@ use finch_core::algebra::{AccessId, Algebra, TensorId, Var};
 use finch_core::level::{Layout, LevelDef};
 use finch_core::plan::Planner;
 use finch_core::program::{AccessDef, Program, Role};
-use finch_core::{Map, Names, Set};
+use finch_core::{Gather, Map, Names, Set};
 use finch_level::definition;
 
 /// The environment of the program.
@@ -111,7 +111,7 @@ pub fn normalise(
         false => build.count_fills(),
     }
     // An index that one tensor stores is used in another tensor and in counts, so every level has to be trusted.
-    let mut levels = build.program.tensors.iter().flat_map(|tensor| &tensor.layout.levels);
+    let mut levels = build.program.tensors.iter().gather(|tensor| &tensor.layout.levels);
     build.program.checked |= !levels.all(|level| level.def.trusted);
     if build.errors.is_empty() { Ok((build.program, build.sources)) } else { Err(build.errors) }
 }

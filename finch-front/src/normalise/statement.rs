@@ -13,6 +13,7 @@ use crate::normalise::values::tuple::as_held;
 use crate::syntax::ast::{self, Expr, ExprKind, Reduction, Stmt};
 use finch_core::algebra::{self, AccessId, Fun, Node, TensorId, Term, Ty, Var, properties};
 use finch_core::program::Role;
+use finch_core::{Gather, Mapped};
 
 /// The names in the places of indices. Messages about loops without an end mention them.
 #[derive(Default)]
@@ -29,8 +30,8 @@ pub(super) struct Spelled {
 
 impl Build<'_> {
     pub(super) fn program(&mut self, source: &ast::Program) {
-        let declared: Vec<&Ident> = source.lets.iter().map(|l| &l.name).collect();
-        let written = source.body.iter().flat_map(|stmt| stmt.writes(&declared));
+        let declared: Vec<&Ident> = source.lets.mapped(|l| &l.name);
+        let written = source.body.iter().gather(|stmt| stmt.writes(&declared));
         self.scope.written = written.map(|name| name.to_string()).collect();
         for declaration in &source.lets {
             self.refuse_ring(declaration);
@@ -43,7 +44,7 @@ impl Build<'_> {
         self.scope.elsewhere = source.elsewhere.iter().map(ToString::to_string).collect();
         source.keeps.iter().for_each(|keep| self.keep(keep));
         self.here.alone = source.body.len() == 1;
-        let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
+        let parts = source.body.mapped(|stmt| self.statement(stmt));
         self.program.body = block(parts);
     }
 
@@ -84,7 +85,7 @@ impl Build<'_> {
 
     /// An assignment inside its loops, with the operands that its choices guard moved into branches.
     pub(super) fn assignment(&mut self, assign: &ast::Assign) -> Option<Term> {
-        let loops: Vec<Ident> = self.here.nest.iter().map(|(name, _)| name.clone()).collect();
+        let loops: Vec<Ident> = self.here.nest.mapped(|(name, _)| name.clone());
         if self.is_too_many(&assign.rhs) || self.has_no_loop(assign, &loops) {
             return None;
         }
@@ -205,7 +206,7 @@ impl Build<'_> {
         let temporaries: Vec<TensorId> =
             source.lets.iter().filter_map(|l| self.declare(l, Role::Temporary)).collect();
         let inside = self.scope.visible.len() - outside;
-        let parts = source.body.iter().map(|stmt| self.statement(stmt)).collect();
+        let parts = source.body.mapped(|stmt| self.statement(stmt));
         self.scope.visible.truncate(self.scope.visible.len() - inside);
         let body = block(parts);
         if temporaries.is_empty() { body } else { Term::new(Node::Scope(temporaries, body)) }

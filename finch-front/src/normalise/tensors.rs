@@ -8,10 +8,10 @@ use quote::ToTokens;
 use super::{Build, count, extent, extent::square, is_are, results};
 use crate::sources::TensorSource;
 use crate::syntax::ast;
-use finch_core::Set;
 use finch_core::algebra::{Lit, Node, TensorId, Term, Ty, Var};
 use finch_core::level::Layout;
 use finch_core::program::{Role, Tensor};
+use finch_core::{Mapped, Set};
 use finch_level::{example, stores_all};
 
 /// The tensors, by name.
@@ -54,7 +54,7 @@ impl Build<'_> {
                 (0..layout.order.len()).map(|mode| Term::var(&self.names.var(dim(mode), Ty::POS))).collect();
             square::unite(&layout, &mut dims);
         }
-        let outer = self.here.nest.iter().map(|(_, var)| var.clone()).collect();
+        let outer = self.here.nest.mapped(|(_, var)| var.clone());
         self.traits.push(Traits { outer, fixed, goes_on: false, ring: None });
         let text: Rc<str> = name.to_string().into();
         self.program.tensors.push(Tensor { name: text, role, layout, dims, initial: None, on: None });

@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use super::Build;
 use crate::normalise::loops::alone;
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, HostSource, Reduction};
+use finch_core::Gather;
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 
@@ -100,5 +101,5 @@ fn indices_of(expr: &Expr) -> Vec<&Ident> {
         ExprKind::Access(access) => access.indices.iter().filter_map(alone).collect(),
         _ => vec![],
     };
-    own.into_iter().chain(expr.children().into_iter().flat_map(indices_of)).collect()
+    own.into_iter().chain(expr.children().into_iter().gather(indices_of)).collect()
 }

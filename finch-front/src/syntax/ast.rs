@@ -1,5 +1,6 @@
 //! The syntax tree.
 
+use finch_core::Mapped;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, Path, Type};
@@ -310,7 +311,7 @@ impl Expr {
     pub fn children(&self) -> Vec<&Expr> {
         match &self.kind {
             ExprKind::Lit(_) | ExprKind::Path(_) => vec![],
-            ExprKind::Access(access) => access.indices.iter().map(|index| &index.expr).collect(),
+            ExprKind::Access(access) => access.indices.mapped(|index| &index.expr),
             ExprKind::Cast(operand, _) => vec![operand],
             ExprKind::Operator(_, args)
             | ExprKind::Tuple(args)

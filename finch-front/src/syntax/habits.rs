@@ -125,15 +125,17 @@ pub fn refuse_macro(input: ParseStream, path: &Path) -> Result<()> {
     if path.is_ident("not") && input.peek(syn::Ident::peek_any) {
         return Err(Error::new_spanned(path, "negation is written `!`: `!(a < b)`"));
     }
-    if path.get_ident().is_some_and(|name| is_builtin(&name.to_string()))
-        && input.peek(syn::Ident)
+    if input.peek(syn::Ident)
         && input.peek2(token::Bracket)
+        && path.get_ident().is_some_and(|name| is_builtin(&name.to_string()))
     {
         let name = path.to_token_stream();
         return Err(Error::new_spanned(path, format!("write arguments in parentheses: `{name}(…)`")));
     }
-    let called = input.peek2(token::Paren) || input.peek2(token::Bracket) || input.peek2(token::Brace);
-    if at_group(input) || !input.peek(Token![!]) || !called {
+    if at_group(input) || !input.peek(Token![!]) {
+        return Ok(());
+    }
+    if !(input.peek2(token::Paren) || input.peek2(token::Bracket) || input.peek2(token::Brace)) {
         return Ok(());
     }
     Err(Error::new_spanned(

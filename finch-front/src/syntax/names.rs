@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use syn::{Path, Type};
 
 use super::ast::{Access, Callee, Expr, ExprKind, HostSource, Let, Program, Reduction, Stmt};
-use finch_core::Map;
 use finch_core::algebra::Fun;
+use finch_core::{Gather, Map};
 use finch_level::primitive::is_arithmetic;
 use finch_level::resolve::key;
 
@@ -109,7 +109,7 @@ impl Mentioned {
         match stmt {
             Stmt::Forall(forall) => {
                 let extents = forall.indices.iter().filter_map(|index| index.extent.as_ref());
-                extents.flat_map(|(lo, hi)| [lo, hi]).for_each(|e| self.expr(e));
+                extents.gather(|(lo, hi)| [lo, hi]).for_each(|e| self.expr(e));
                 self.stmt(&forall.body);
             }
             Stmt::Assign(assign) => {

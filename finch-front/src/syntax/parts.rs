@@ -1,7 +1,7 @@
 //! The parts of a program. Each `par forall`, and the statements between two of them, is compiled as a separate program.
 //! Results of earlier parts are treated as if they came from outside.
 
-use finch_core::Set;
+use finch_core::{Gather, Mapped, Set};
 use proc_macro2::Ident;
 
 use super::ast::{Keep, Program, Stmt};
@@ -11,7 +11,7 @@ impl Program {
     /// `par forall` among other statements.
     pub fn parts(&self) -> Vec<Program> {
         let mut bodies: Vec<Vec<Stmt>> = vec![];
-        for stmt in self.body.iter().flat_map(top) {
+        for stmt in self.body.iter().gather(top) {
             match bodies.last_mut() {
                 Some(body) if !stmt.is_par() && !body[0].is_par() => body.push(stmt.clone()),
                 _ => bodies.push(vec![stmt.clone()]),
@@ -21,7 +21,7 @@ impl Program {
             return vec![self.clone()];
         }
         let mut rest = Program { body: vec![], ..self.clone() };
-        let written: Vec<Set<Ident>> = bodies.iter().map(|body| writes(body)).collect();
+        let written: Vec<Set<Ident>> = bodies.mapped(|body| writes(body));
         let mut parts = vec![];
         for (at, body) in bodies.into_iter().enumerate() {
             let others = |range: &[Set<Ident>]| range.iter().flatten().cloned().collect::<Set<_>>();
@@ -58,13 +58,13 @@ impl Program {
 }
 
 fn writes(body: &[Stmt]) -> Set<Ident> {
-    body.iter().flat_map(|stmt| stmt.writes(&[])).collect()
+    body.iter().gather(|stmt| stmt.writes(&[])).collect()
 }
 
 /// The statements in a block without temporaries, or the statement itself.
 fn top(stmt: &Stmt) -> Vec<&Stmt> {
     match stmt {
-        Stmt::Block(block) if block.lets.is_empty() => block.body.iter().flat_map(top).collect(),
+        Stmt::Block(block) if block.lets.is_empty() => block.body.iter().gather(top).collect(),
         stmt => vec![stmt],
     }
 }
@@ -80,9 +80,9 @@ impl Program {
 
     /// The tensors from outside that it writes, each at its first occurrence.
     pub fn writes_outside(&self) -> Vec<Ident> {
-        let declared: Vec<&Ident> = self.lets.iter().map(|made| &made.name).collect();
+        let declared: Vec<&Ident> = self.lets.mapped(|made| &made.name);
         let mut written: Vec<Ident> = Vec::new();
-        for name in self.body.iter().flat_map(|stmt| stmt.writes(&declared)) {
+        for name in self.body.iter().gather(|stmt| stmt.writes(&declared)) {
             if !written.contains(&name) {
                 written.push(name);
             }
@@ -117,12 +117,12 @@ impl Stmt {
             Stmt::Assign(assign) => vec![assign.to.name.clone()],
             Stmt::If(sieve) => {
                 let both = [Some(&sieve.then), sieve.otherwise.as_ref()];
-                both.into_iter().flatten().flat_map(|stmt| stmt.writes(inside)).collect()
+                both.into_iter().flatten().gather(|stmt| stmt.writes(inside)).collect()
             }
             Stmt::Block(block) => {
                 let own = block.lets.iter().map(|made| &made.name);
                 let inside: Vec<&Ident> = inside.iter().copied().chain(own).collect();
-                block.body.iter().flat_map(|stmt| stmt.writes(&inside)).collect()
+                block.body.iter().gather(|stmt| stmt.writes(&inside)).collect()
             }
         }
     }

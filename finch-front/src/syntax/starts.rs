@@ -13,6 +13,8 @@
 
 use std::cell::Cell;
 
+use finch_core::Gather;
+
 use proc_macro2::{Ident, Span};
 use quote::quote;
 use syn::{Error, Type, parse_quote};
@@ -64,7 +66,7 @@ impl Program {
     pub fn starts(&self, sets: &Sets) -> syn::Result<Program> {
         let made = self.recurrence()?;
         let (Some(shape), Some(initial)) = (&made.shape, &made.initial) else { return Ok(self.clone()) };
-        let assigned = self.body.iter().flat_map(|stmt| stmt.writes(&[])).filter(|name| *name == made.name);
+        let assigned = self.body.iter().gather(|stmt| stmt.writes(&[])).filter(|name| *name == made.name);
         let is_known = assigned.count() == sets.sources.len()
             && self.body.iter().all(|stmt| is_in_loops(stmt, &made.name));
         let is_source = is_known.then_some(&sets.sources[..]);
@@ -84,7 +86,7 @@ impl Program {
             on: None,
             initial: None,
         };
-        let modes = sets.line.iter().flat_map(|line| (0..shape.len()).map(move |mode| (mode, line)));
+        let modes = sets.line.iter().gather(|line| (0..shape.len()).map(move |mode| (mode, line)));
         let mut goes_on = vec![];
         for stmt in self.body.iter().filter(|_| sets.line.is_some()) {
             of.collect(stmt, false, &mut vec![], &mut goes_on);
@@ -248,7 +250,7 @@ fn marks(mode: usize, index: &Index, loops: &[LoopIndex]) -> Stmt {
     let mut indices = vec![];
     for one in loops.iter().rev().filter(|one| one.name != "_") {
         if needed.contains(&one.name) {
-            let ends = one.extent.iter().flat_map(|(lo, hi)| [lo, hi]);
+            let ends = one.extent.iter().gather(|(lo, hi)| [lo, hi]);
             ends.for_each(|end| mentioned(end, &mut needed));
             indices.insert(0, LoopIndex { rev: None, ..one.clone() });
         }

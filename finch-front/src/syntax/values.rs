@@ -1,6 +1,7 @@
 //! Values by name: `let v = x[i] - y[i];` in a block. The value stands for its expression wherever its name occurs in the rest
 //! of the block. Equal accesses are one access, so naming a value does not make it cost more.
 
+use finch_core::Gather;
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::parse::ParseStream;
@@ -68,7 +69,7 @@ impl Values {
         match stmt {
             Stmt::Forall(forall) => {
                 let ends = forall.indices.iter_mut().filter_map(|index| index.extent.as_mut());
-                ends.flat_map(|(lo, hi)| [lo, hi]).for_each(|end| self.put_into(end));
+                ends.gather(|(lo, hi)| [lo, hi]).for_each(|end| self.put_into(end));
                 // A loop's index hides a value of its name.
                 let hides = |named: &Ident| forall.indices.iter().any(|index| index.name == *named);
                 let (hidden, seen) = self.0.drain(..).partition(|(named, _)| hides(named));

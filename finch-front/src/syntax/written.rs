@@ -1,5 +1,6 @@
 //! Finds the tokens that the user wrote, among those of a macro around the program.
 
+use finch_core::Gather;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
@@ -25,7 +26,7 @@ fn bare(tokens: TokenStream) -> TokenStream {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => bare(group.stream()),
         tree => tree.into(),
     };
-    tokens.into_iter().flat_map(open).collect()
+    tokens.into_iter().gather(open).collect()
 }
 
 fn collect(tokens: TokenStream, leaves: &mut Vec<TokenTree>) {

@@ -5,6 +5,7 @@
 
 mod rust;
 
+use finch_core::{Gather, Mapped};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{Error, ItemFn};
@@ -91,7 +92,7 @@ fn no_samples(item: &ItemFn) -> String {
 
 /// The comparison of a law's two sides. If one of them panics, nothing is compared.
 fn assertion(Trial { vars, sides: [left, right], .. }: &Trial) -> TokenStream {
-    let seen = vars.iter().map(|(var, _)| format!("{var} = {{{var}:?}}")).collect::<Vec<_>>().join(", ");
+    let seen = vars.mapped(|(var, _)| format!("{var} = {{{var}:?}}")).join(", ");
     let says =
         format!("{} = {}", text(&left.written), text(&right.written)).replace('{', "{{").replace('}', "}}");
     let message = format!("`{says}` does not hold at {seen}: {{left:?}} and {{right:?}}");
@@ -122,7 +123,7 @@ fn same(ty: &str) -> TokenStream {
 
 /// Sample values of a type, including those in the declaration.
 fn samples(ty: &str, algebra: &Algebra) -> Option<Vec<TokenStream>> {
-    let known = algebra.cases.iter().flat_map(|case| &case.patterns).filter_map(|p| p.strip_prefix('='));
+    let known = algebra.cases.iter().gather(|case| &case.patterns).filter_map(|p| p.strip_prefix('='));
     let units = algebra.identity.iter().chain(&algebra.annihilator).flatten().map(|text| &**text);
     let mut texts: Vec<&str> = match ty {
         "bool" => return Some(vec![quote!(false), quote!(true)]),
@@ -150,7 +151,7 @@ fn beyond(ty: &str, floats: &[&str]) -> Vec<TokenStream> {
         "f32" | "f64" => constants(floats),
         _ => {
             let ends = constants(&["MIN", "MAX"]);
-            ends.iter().map(|end| quote!(if ::core::cfg!(debug_assertions) { #end } else { 0 })).collect()
+            ends.mapped(|end| quote!(if ::core::cfg!(debug_assertions) { #end } else { 0 }))
         }
     }
 }
@@ -209,7 +210,7 @@ impl Trials<'_> {
 
     fn flags(&mut self) {
         let f = self.f;
-        let names: Vec<Ident> = self.args.iter().map(|(name, _)| name.clone()).collect();
+        let names: Vec<Ident> = self.args.mapped(|(name, _)| name.clone());
         for at in (1..names.len()).filter(|_| self.algebra.commutative) {
             let mut swapped = names.clone();
             swapped.swap(at - 1, at);
@@ -325,7 +326,7 @@ mod tests {
             (true, Some("1.0".into()), Some("0.0".into()));
         let trials = trials(&item.sig.ident, &algebra, &parse::properties(properties).0).unwrap_or_default();
         let shown = |side: &Side| text(&side.written).replace(" (", "(").replace(" . ", ".");
-        trials.iter().map(|t| (t.sides.each_ref().map(shown).join(" = "), t.beyond.len())).collect()
+        trials.mapped(|t| (t.sides.each_ref().map(shown).join(" = "), t.beyond.len()))
     }
 
     #[test]
@@ -339,7 +340,7 @@ mod tests {
             quote!(distributive(max), distributive(+), case(x, 2.0 => x.abs()), rule(f(x, min(x, y)) => x * y)),
             item.clone(),
         );
-        let found: Vec<_> = found.iter().map(|(law, beyond)| (&**law, *beyond)).collect();
+        let found: Vec<_> = found.mapped(|(law, beyond)| (&**law, *beyond));
         let expected = [
             ("f(x0, x1) = f(x1, x0)", 2),
             ("f(x0, 1.0) = x0", 2),

@@ -4,6 +4,7 @@
 //! arguments unify, and there they must agree. Computed values are not examined.
 
 use finch_core::algebra::Value;
+use finch_core::{Gather, Mapped};
 
 use super::parse::{Given, Property};
 use crate::syntax::ast::{Expr, ExprKind};
@@ -57,10 +58,10 @@ pub fn contradictions(algebra: &Algebra, given: &[Property]) -> Vec<Contradictio
     let cases = &mut algebra.cases.iter();
     let all = |property| {
         let said = facts(algebra, property, cases);
-        let mirrored: Vec<Fact> = said.iter().filter(|_| algebra.commutative).flat_map(swapped).collect();
+        let mirrored: Vec<Fact> = said.iter().filter(|_| algebra.commutative).gather(swapped).collect();
         [said, mirrored].concat()
     };
-    let facts: Vec<Vec<Fact>> = given.iter().map(all).collect();
+    let facts: Vec<Vec<Fact>> = given.mapped(all);
     let mut found: Vec<Contradiction> = vec![];
     for later in 0..facts.len() {
         let free = |at: &usize| !found.iter().any(|clash| clash.properties.contains(at));
@@ -153,7 +154,7 @@ fn may_cross(both: [&Property; 2]) -> bool {
 
 /// A call for which the facts of two properties state different values.
 fn clash(later: &[Fact], earlier: &[Fact], may_cross: bool) -> Option<Meeting> {
-    let pairs = later.iter().flat_map(|a| earlier.iter().map(move |b| (a, b)));
+    let pairs = later.iter().gather(|a| earlier.iter().map(move |b| (a, b)));
     let point = |met: &Meeting| met.args.iter().all(|arg| matches!(arg, Part::Lit(_)));
     let meetings = pairs.filter_map(|(a, b)| {
         let cross = may_cross && a.is_general() && b.is_general();
@@ -164,7 +165,7 @@ fn clash(later: &[Fact], earlier: &[Fact], may_cross: bool) -> Option<Meeting> {
 
 /// The versions of a fact with two of its arguments swapped.
 fn swapped(fact: &Fact) -> Vec<Fact> {
-    let pairs = (1..fact.args.len()).flat_map(|to| (0..to).map(move |from| (from, to)));
+    let pairs = (1..fact.args.len()).gather(|to| (0..to).map(move |from| (from, to)));
     let swap = |(from, to)| {
         let mut args = fact.args.clone();
         args.swap(from, to);
@@ -188,7 +189,7 @@ fn meet(a: &Fact, b: &Fact) -> Option<Meeting> {
             [Part::Var(var), other] | [other, Part::Var(var)] => known[var] = other,
         }
     }
-    let args = a.args.iter().map(|arg| resolved(&known, arg)).collect();
+    let args = a.args.mapped(|arg| resolved(&known, arg));
     let values = [resolved(&known, &a.value), resolved(&known, &renamed(&b.value))];
     Some(Meeting { args, values, swapped: a.swapped || b.swapped })
 }
@@ -218,7 +219,7 @@ fn message(algebra: &Algebra, clash: &Meeting, later: &Property, earlier: &Prope
             Some(&*algebra.params[at]).filter(|name| *name != "_").map_or(format!("x{at}"), str::to_owned)
         }
     };
-    let args = clash.args.iter().map(show).collect::<Vec<_>>().join(", ");
+    let args = clash.args.mapped(show).join(", ");
     let [left, right] = clash.values.each_ref().map(show);
     let says = format!("`{}` says `{}({args})` is {left}, and", shown(later), algebra.name);
     if std::ptr::eq(later, earlier) {
@@ -236,7 +237,7 @@ fn shown(Property { name, given }: &Property) -> String {
             format!("{name}{at} = {}", written(value))
         }
         Given::Case(patterns, _) => {
-            format!("case({})", patterns.iter().map(written).collect::<Vec<_>>().join(", "))
+            format!("case({})", patterns.mapped(written).join(", "))
         }
         Given::Rule(left, _) => format!("rule({})", text(&left.tokens).replace(" (", "(")),
         _ => name.to_string(),

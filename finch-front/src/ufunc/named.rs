@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use syn::{Expr, Path};
 
+use finch_core::Gather;
 use finch_core::algebra::Value;
 
 use super::parse::{self, Given};
@@ -15,7 +16,7 @@ use finch_level::resolve::{Known, key};
 /// The fills whose definitions a declaration needs.
 pub fn fills(properties: &TokenStream) -> Vec<Path> {
     let (given, _) = parse::properties(properties.clone());
-    let paths = given.iter().flat_map(|property| match &property.given {
+    let paths = given.iter().gather(|property| match &property.given {
         Given::Value { value, .. } => path(value).into_iter().cloned().collect(),
         Given::Case(patterns, value) => {
             let patterns = patterns.iter().filter_map(pattern).cloned();

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use finch_core::Mapped;
+
 use syn::Error;
 
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
@@ -83,7 +85,7 @@ pub fn region(expr: &Expr, params: &[Rc<str>]) -> Result<(), Error> {
             if params.iter().any(|param| **param == *name) {
                 return Ok(());
             }
-            let known: Vec<String> = params.iter().map(|param| format!("`{param}`")).collect();
+            let known: Vec<String> = params.mapped(|param| format!("`{param}`"));
             let message = format!(
                 "`{name}` is not an argument of the function, whose arguments are {}",
                 known.join(" and ")

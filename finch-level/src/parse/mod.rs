@@ -25,10 +25,10 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Expr, Ident, Token, braced, parenthesized};
 
-use finch_core::Map;
 use finch_core::algebra::{Term, Var};
 use finch_core::level::ast::{FieldKind, LeafDef, LevelDef, ParamKind, Placeholder, Rows};
 use finch_core::level::{Protocol, WriteKind};
+use finch_core::{Map, Mapped};
 use kinds::Kind;
 use scope::Scope;
 
@@ -195,7 +195,7 @@ impl Items {
         let value = words.len() == 1 && words[0] == "value";
         let protocols: Vec<_> = if value { Vec::new() } else { self.protocols(&words)? };
         self.scope.scoped(|scope| {
-            let pos: Vec<Var> = pos.iter().map(|pos| scope.bind(pos)).collect();
+            let pos: Vec<Var> = pos.mapped(|pos| scope.bind(pos));
             if scope.has_modes() {
                 scope.variables.extend(pos.iter().map(|pos| pos.id));
             }

@@ -6,7 +6,7 @@ use syn::Ident;
 use super::kinds::Kind;
 use finch_core::algebra::{Buf, Term, Var};
 use finch_core::level::ast::{FieldDef, FieldKind, ParamKind, Placeholder, TypeParam};
-use finch_core::{Map, Set};
+use finch_core::{Map, Mapped, Set};
 
 /// The names of a definition. Mistakes are collected, so that one run reports them all.
 #[derive(Default)]
@@ -169,7 +169,7 @@ impl Scope {
     pub fn field(&mut self, name: &Ident) -> Option<usize> {
         let field = self.fields.iter().position(|f| *name == *f.name);
         if field.is_none() {
-            let fields: Vec<_> = self.fields.iter().map(|f| format!("`{}`", f.name)).collect();
+            let fields: Vec<_> = self.fields.mapped(|f| format!("`{}`", f.name));
             self.complain(name, format!("unknown name `{name}` here; the fields are {}", fields.join(", ")));
         }
         field

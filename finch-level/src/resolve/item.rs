@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use finch_core::Map;
+use finch_core::{Gather, Map, Mapped};
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{Ident, Path, Type, TypeArray, TypePath, TypeSlice};
@@ -95,7 +95,7 @@ fn levels_of(path: &Path) -> Vec<Path> {
         _ => None,
     };
     let levels = arguments(path).into_iter().filter(|_| holds_levels).filter_map(level);
-    levels.flat_map(|path| std::iter::once(path.clone()).chain(levels_of(&path))).collect()
+    levels.gather(|path| std::iter::once(path.clone()).chain(levels_of(&path))).collect()
 }
 
 /// A type in a definition's text. Most are names, which are read without the parser.
@@ -116,7 +116,7 @@ fn wrong_count(item: &Definition, given: usize) -> String {
         Some(default) => format!("{} = {default}", param.name),
         None => param.name.to_string(),
     };
-    let params: Vec<String> = item.params.iter().map(param).collect();
+    let params: Vec<String> = item.params.mapped(param);
     match params.as_slice() {
         [] => format!("`{}` takes no parameters", item.name),
         _ => {

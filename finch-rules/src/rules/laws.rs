@@ -3,6 +3,7 @@
 //! Three of them ask for the terms of chains (a product of several factors): a constant that meets another one, an argument that
 //! occurs again, and a choice that moves out need not be neighbours. Folding, `missing` and index arithmetic are in `analysis.rs`.
 
+use finch_core::Mapped;
 use finch_core::algebra::fold::fold;
 use finch_core::algebra::laws::{self, LAWS, Law};
 use finch_core::algebra::missing::{self, chooses_missing, may_be_missing};
@@ -132,7 +133,7 @@ fn passes_on_missing(fun: &Fun, arguments: usize) -> bool {
 fn missing_moves_out(at: &Here, vars: &[&str]) -> Option<Term> {
     let args: Vec<Term> = match vars {
         [first, last] => chain(at, first, last),
-        _ => vars.iter().map(|var| at.term(var).clone()).collect(),
+        _ => vars.mapped(|var| at.term(var).clone()),
     };
     missing::choice_moves_out(&at.context().algebra, at.fun(), &args)
 }

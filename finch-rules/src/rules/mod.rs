@@ -8,6 +8,7 @@ pub mod statement;
 
 use std::sync::LazyLock;
 
+use finch_core::Gather;
 use finch_core::algebra::{Fun, properties};
 
 use crate::Rule;
@@ -25,19 +26,19 @@ fn beyond_laws() -> impl Iterator<Item = Rule> {
 
 /// The rewrites of the rules that are not laws. They are made once, and serve all programs.
 pub static BEYOND_LAWS: LazyLock<Vec<Rewrite>> =
-    LazyLock::new(|| beyond_laws().flat_map(of_no_function).collect());
+    LazyLock::new(|| beyond_laws().gather(of_no_function).collect());
 
 /// The right sides that are computed from a term in the context of the program. A term in which none of them applies has no use for
 /// an e-graph, if smart constructors built it.
 pub static ASKED: LazyLock<Vec<(&'static str, Ask)>> = LazyLock::new(|| {
     let asked =
         |rule: Rule| rule.equations.iter().filter_map(Equation::asked).map(move |ask| (rule.name, ask));
-    beyond_laws().flat_map(asked).collect()
+    beyond_laws().gather(asked).collect()
 });
 
 /// The rewrites of laws that are about one function or another.
 pub static FIXED_LAWS: LazyLock<Vec<Rewrite>> =
-    LazyLock::new(|| laws::rules().flat_map(of_no_function).collect());
+    LazyLock::new(|| laws::rules().gather(of_no_function).collect());
 
 /// The rewrites of the laws for each function of the table.
 pub static LAWS_BY_FUNCTION: LazyLock<Vec<Vec<Rewrite>>> = LazyLock::new(|| {
@@ -59,5 +60,5 @@ pub fn of_function(rule: Rule, fun: &Fun, number: u32, op: &str) -> Vec<Rewrite>
 
 /// The rewrites of all laws for a function.
 pub fn laws_of(fun: &Fun, number: u32, op: &str) -> Vec<Rewrite> {
-    laws::rules().flat_map(|rule| of_function(rule, fun, number, op)).collect()
+    laws::rules().gather(|rule| of_function(rule, fun, number, op)).collect()
 }

@@ -6,6 +6,7 @@ mod normal;
 mod par;
 mod stages;
 
+use finch_core::Mapped;
 use finch_core::algebra::Node;
 use finch_core::lower::Trace;
 use finch_front::Choice as Chosen;
@@ -33,7 +34,7 @@ pub fn part(output: &Output, trace: &Trace) -> Part {
     let mut stages = stages::all(program, &mut printer, trace);
     Part {
         program: normal::program(program, instances, &mut printer),
-        choices: sources.choices.iter().map(choice).collect(),
+        choices: sources.choices.mapped(choice),
         par: program.par.as_ref().map(|par| par::par(output, par)),
         nests,
         code: code::code(output, &mut stages),
@@ -42,5 +43,5 @@ pub fn part(output: &Output, trace: &Trace) -> Part {
 }
 
 fn choice(chosen: &Chosen) -> Choice {
-    Choice { text: chosen.text.clone(), reasons: chosen.below.iter().map(choice).collect() }
+    Choice { text: chosen.text.clone(), reasons: chosen.below.mapped(choice) }
 }

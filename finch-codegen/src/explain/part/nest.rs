@@ -1,6 +1,7 @@
 //! Looplet nests: the structure, and how it is traversed. Further information for lowering, facts and counts, is in
 //! [`Tree`](super::super::Tree).
 
+use finch_core::Mapped;
 use finch_core::algebra::{AccessId, Var};
 use finch_core::looplet;
 use finch_core::program::Program;
@@ -47,7 +48,7 @@ impl Teller<'_, '_> {
                     to: phase.stop.as_ref().map(|stop| self.printer.term(stop)),
                     body: self.looplet(&phase.body),
                 };
-                Looplet::Pipeline { phases: phases.iter().map(phase).collect() }
+                Looplet::Pipeline { phases: phases.mapped(phase) }
             }
             Stepper(of) => Looplet::Stepper(self.stepper(of)),
             Jumper(of) => Looplet::Jumper(self.stepper(of)),
@@ -56,7 +57,7 @@ impl Teller<'_, '_> {
                     condition: self.printer.term(&case.cond),
                     body: self.looplet(&case.body),
                 };
-                Looplet::Switch { cases: cases.iter().map(case).collect() }
+                Looplet::Switch { cases: cases.mapped(case) }
             }
             Shift { delta, body } => Looplet::Shift { by: self.printer.term(delta), body: self.boxed(body) },
         }
@@ -100,7 +101,7 @@ impl Teller<'_, '_> {
                 words.join(" ").trim_end_matches(';').to_owned()
             }
         };
-        code.iter().map(one).collect::<Vec<_>>().join("; ")
+        code.mapped(one).join("; ")
     }
 
     /// The name of a lookup's or a seek's parameter.

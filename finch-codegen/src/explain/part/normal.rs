@@ -4,6 +4,7 @@ use finch_core::algebra::{Node, Term};
 use finch_core::level::Instance;
 use finch_core::program;
 use finch_core::target::Stmt;
+use finch_core::{Gather, Mapped};
 
 use super::super::data::{Program, Role, Statement, Tensor};
 use super::super::program::operator;
@@ -20,7 +21,7 @@ pub fn program(of: &program::Program, instances: &[Instance], printer: &mut Prin
         role: if tensor.is_made() { Role::Out } else { role(tensor.role) },
         layout: tensor.layout.text.to_string(),
         fill: shown.term(&Term::lit(tensor.layout.fill.clone())),
-        dims: tensor.dims.iter().map(|dim| shown.term(dim)).collect(),
+        dims: tensor.dims.mapped(|dim| shown.term(dim)),
         storage: storage(instance, printer),
         initial: tensor.initial.as_ref().map(|initial| shown.term(initial)),
         on: tensor.on.map(|on| shown.name(on.pattern()).to_owned()),
@@ -61,9 +62,9 @@ fn storage(instance: &Instance, printer: &mut Printer) -> Vec<String> {
 fn statements(shown: Shown, term: &Term) -> Vec<Statement> {
     vec![match &**term {
         Node::Pass => return vec![],
-        Node::Block(parts) => return parts.iter().flat_map(|part| statements(shown, part)).collect(),
+        Node::Block(parts) => return parts.iter().gather(|part| statements(shown, part)).collect(),
         Node::Scope(temporaries, body) => Statement::With {
-            temporaries: temporaries.iter().map(|id| shown.name(*id).to_owned()).collect(),
+            temporaries: temporaries.mapped(|id| shown.name(*id).to_owned()),
             body: statements(shown, body),
         },
         Node::Loop { index, lo, hi, body } => Statement::For {

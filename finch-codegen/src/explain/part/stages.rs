@@ -1,5 +1,6 @@
 //! The stages of lowering.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Node, Term};
 use finch_core::lower::{self, Trace};
 use finch_core::program::Program;
@@ -33,7 +34,7 @@ pub fn all(program: &Program, printer: &mut Printer, trace: &Trace) -> Vec<Stage
             before: String::new(),
             after: teller.statement(&of.body),
             done: of.done,
-            rules: of.rules.iter().map(ToString::to_string).collect(),
+            rules: of.rules.mapped(ToString::to_string),
             accounts: vec![],
             statements: vec![],
         });
@@ -41,7 +42,7 @@ pub fn all(program: &Program, printer: &mut Printer, trace: &Trace) -> Vec<Stage
     for (of, stage) in trace.stages.iter().zip(&mut stages) {
         (stage.lo, stage.hi) = teller.extent(of);
         stage.before = teller.statement(&of.given);
-        stage.accounts = of.accounts.iter().map(|account| teller.account(account)).collect();
+        stage.accounts = of.accounts.mapped(|account| teller.account(account));
     }
     stages
 }
@@ -60,7 +61,7 @@ fn operands(trace: &Trace, of: &lower::Stage) -> Vec<Operand> {
             .iter()
             .position(|(access, index, _)| *access == operand.access && *index == of.index),
     };
-    of.operands.iter().map(operand).collect()
+    of.operands.mapped(operand)
 }
 
 struct Teller<'a, 'p, 'q> {
@@ -75,13 +76,13 @@ impl Teller<'_, '_, '_> {
 
     /// How the rules found a term.
     fn account(&mut self, of: &lower::Account) -> Account {
-        let names = |names: &[&'static str]| names.iter().map(ToString::to_string).collect();
+        let names = |names: &[&'static str]| names.mapped(ToString::to_string);
         let fired = |(rule, times): &(&'static str, usize)| Fired { rule: (*rule).into(), times: *times };
         let classes = of.classes.iter().enumerate();
         Account {
             given: self.statement(&of.given),
             chosen: self.statement(&of.chosen),
-            rounds: of.rounds.iter().map(|round| round.iter().map(fired).collect()).collect(),
+            rounds: of.rounds.mapped(|round| round.mapped(fired)),
             folded: names(&of.folded),
             stopped: of.stopped.map(Into::into),
             classes: classes.map(|(id, of)| self.class(id, of)).collect(),
@@ -94,7 +95,7 @@ impl Teller<'_, '_, '_> {
             parts: of.parts.clone(),
             cost: of.cost,
         };
-        Class { id, alternatives: of.alternatives.iter().map(alternative).collect() }
+        Class { id, alternatives: of.alternatives.mapped(alternative) }
     }
 
     /// A statement, on one line.
@@ -102,12 +103,12 @@ impl Teller<'_, '_, '_> {
         match &**term {
             Node::Pass => "nothing".into(),
             Node::Block(parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| self.statement(part)).collect();
+                let parts: Vec<String> = parts.mapped(|part| self.statement(part));
                 format!("{{ {} }}", parts.join("; "))
             }
             Node::Scope(temporaries, inner) => {
                 let shown = Shown(self.program);
-                let names: Vec<&str> = temporaries.iter().map(|id| shown.name(*id)).collect();
+                let names: Vec<&str> = temporaries.mapped(|id| shown.name(*id));
                 format!("with {}: {}", names.join(", "), self.statement(inner))
             }
             Node::Loop { index, lo, hi, body } => {

@@ -8,6 +8,8 @@ mod stages;
 
 use std::fmt::{self, Display, Formatter};
 
+use finch_core::Mapped;
+
 use super::data::{Choice, Code, Explanation, Nest, Part, Program, Role, Statement, Tensor};
 use branches::Branch;
 
@@ -22,7 +24,7 @@ pub fn in_turn(texts: &[String]) -> String {
 
 impl Display for Explanation {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&in_turn(&self.parts.iter().map(Part::to_string).collect::<Vec<_>>()))
+        f.write_str(&in_turn(&self.parts.mapped(Part::to_string)))
     }
 }
 
@@ -59,7 +61,7 @@ impl Part {
         [
             ("choices", self.choices.iter().fold(String::new(), |out, choice| out + &chosen(choice, 0))),
             ("par", trees(self.par.iter().map(par::branch).collect())),
-            ("looplets", trees(self.nests.iter().map(nest::branch).collect())),
+            ("looplets", trees(self.nests.mapped(nest::branch))),
             ("stages", trees(stages::branches(&self.stages))),
         ]
     }

@@ -2,6 +2,7 @@
 
 use super::super::data::{Leaf, Looplet, Nest, Stepper};
 use super::branches::Branch;
+use finch_core::Gather;
 
 /// A nest, below the access that it is of.
 pub fn branch(nest: &Nest) -> Branch {
@@ -21,7 +22,7 @@ fn looplet(label: &str, of: &Looplet) -> Vec<Branch> {
             body => (format!("Lookup {index}"), looplet("", body)),
         },
         Looplet::Pipeline { phases } => {
-            let phases = phases.iter().flat_map(|phase| {
+            let phases = phases.iter().gather(|phase| {
                 let label = phase.to.as_ref().map_or("rest: ".into(), |to| format!("to {to}: "));
                 looplet(&label, &phase.body)
             });
@@ -30,8 +31,7 @@ fn looplet(label: &str, of: &Looplet) -> Vec<Branch> {
         Looplet::Stepper(of) => stepper("Stepper", of),
         Looplet::Jumper(of) => stepper("Jumper", of),
         Looplet::Switch { cases } => {
-            let cases =
-                cases.iter().flat_map(|case| looplet(&format!("if {}: ", case.condition), &case.body));
+            let cases = cases.iter().gather(|case| looplet(&format!("if {}: ", case.condition), &case.body));
             ("Switch".into(), cases.collect())
         }
         Looplet::Shift { by, body } => (format!("Shift by {by}"), looplet("", body)),

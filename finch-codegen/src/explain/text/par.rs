@@ -2,20 +2,17 @@
 
 use super::super::data::{Chunked, Joined, Par};
 use super::branches::Branch;
+use finch_core::Mapped;
 
 /// What becomes of the loop and of each result.
 pub fn branch(par: &Par) -> Branch {
     let Par { index, lo, hi, from, to, .. } = par;
-    let mut below: Vec<Branch> = par
-        .results
-        .iter()
-        .map(|result| {
-            let (what, how) = joined(&result.how);
-            let mut below = vec![Branch::leaf(how)];
-            below.extend(moved(result).map(Branch::leaf));
-            Branch { text: format!("`{}`: {what}", result.name), below }
-        })
-        .collect();
+    let mut below: Vec<Branch> = par.results.mapped(|result| {
+        let (what, how) = joined(&result.how);
+        let mut below = vec![Branch::leaf(how)];
+        below.extend(moved(result).map(Branch::leaf));
+        Branch { text: format!("`{}`: {what}", result.name), below }
+    });
     below.push(cut(par));
     below.push(in_place(par));
     Branch { text: format!("{index} in {lo}..{hi} is cut into chunks: {index} in {from}..{to}"), below }
@@ -28,8 +25,7 @@ fn moved(result: &Chunked) -> Option<String> {
         Some(bytes) => format!("{bytes} bytes an entry"),
         None => "entries of a type of yours".to_owned(),
     };
-    let arrays: Vec<String> =
-        result.moved.iter().map(|of| format!("`{}` ({})", of.array, entry(of.bytes))).collect();
+    let arrays: Vec<String> = result.moved.mapped(|of| format!("`{}` ({})", of.array, entry(of.bytes)));
     let what = match result.how {
         Joined::Divided { in_turn: true, .. } => "copied once, to its place",
         Joined::Divided { .. } => "copied once, where chunks are joined",

@@ -3,6 +3,7 @@
 
 use super::super::data::{Operand, Stage};
 use super::branches::Branch;
+use finch_core::Mapped;
 
 /// All regions, where those within another one are below it.
 pub fn branches(stages: &[Stage]) -> Vec<Branch> {
@@ -36,7 +37,7 @@ impl Teller<'_> {
             at = next;
             steps(&self.stages[at], &mut own, &mut shown);
         }
-        let below = self.inside[at].iter().map(|id| self.region(*id, own)).collect();
+        let below = self.inside[at].mapped(|id| self.region(*id, own));
         let Stage { index, lo, hi, .. } = &self.stages[first];
         Branch { text: format!("{index} in {lo}..{hi}: {}", shown.join(" → ")), below: once(below) }
     }
@@ -53,7 +54,7 @@ fn steps<'a>(stage: &'a Stage, own: &mut &'a str, steps: &mut Vec<String>) {
         let operand = |Operand { name, fill, .. }: &Operand| {
             if *fill { format!("{name} (fill)") } else { name.clone() }
         };
-        let operands: Vec<String> = stage.operands.iter().map(operand).collect();
+        let operands: Vec<String> = stage.operands.mapped(operand);
         steps.push(format!("{style} of {}", operands.join(", ")));
     }
 }

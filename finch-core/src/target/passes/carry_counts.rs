@@ -15,9 +15,9 @@
 //!
 //! Lengths are in memory, and a count is in a register. Rows of a few entries take up to a tenth less time.
 
-use crate::Names;
 use crate::algebra::{Buf, Node, Term, Ty, Var};
 use crate::target::{Stmt, each, exchange};
+use crate::{Gather, Names};
 
 /// Takes counts out of the counted loops of a body, the innermost ones first.
 pub fn carry_counts(body: &mut Vec<Stmt>, names: &mut Names) {
@@ -59,7 +59,7 @@ fn removed(block: &mut Vec<Stmt>, turn: &[Stmt], names: &mut Names) -> Option<(S
     });
     let Some((at, count, arrays)) = found else {
         let mut inner =
-            block.iter_mut().filter(|stmt| matches!(stmt, Stmt::If { .. })).flat_map(Stmt::blocks_mut);
+            block.iter_mut().filter(|stmt| matches!(stmt, Stmt::If { .. })).gather(Stmt::blocks_mut);
         return inner.find_map(|block| removed(block, turn, names));
     };
     let start = block.remove(at);

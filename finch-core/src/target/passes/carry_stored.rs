@@ -16,10 +16,10 @@
 
 use super::carry::called;
 use super::hoist::sure;
-use crate::Names;
 use crate::algebra::build::{add, lt, sub};
 use crate::algebra::{Algebra, Buf, Node, Term, Ty, Var, is_known};
 use crate::target::{Stmt, invariant, replace, unsteady};
+use crate::{Mapped, Names};
 
 /// Carries in the loops of a body. Returns whether there was one. It leaves variables that nobody reads.
 pub fn carry_stored(body: &mut Vec<Stmt>, names: &mut Names) -> bool {
@@ -46,7 +46,7 @@ fn carried(stmt: &Stmt, names: &mut Names) -> Option<Stmt> {
     let here = |t: &Term| is_load(t, &buf, &before, body);
     let last = names.var(called(&buf, "last"), buf.elem.clone());
     let loaded = |term: &Term| replace(term, &mut |t| here(t).then(|| Term::var(&last)));
-    let mut turn: Vec<Stmt> = body.iter().map(|stmt| stmt.map(&mut { loaded })).collect();
+    let mut turn: Vec<Stmt> = body.mapped(|stmt| stmt.map(&mut { loaded }));
     let value = loaded(&value);
     let named =
         |var: &&Var| body.iter().any(|stmt| matches!(stmt, Stmt::Let { var: own, .. } if own == *var));

@@ -14,6 +14,7 @@
 //! A sum over the rows of a product, none of which is kept, takes half of the time.
 
 use super::Context;
+use crate::Gather;
 use crate::algebra::build::sub;
 use crate::algebra::{Buf, Fun, Node, Term, Ty, Var, properties};
 use crate::target::{Ids, Stmt, changed, each, invariant, replace};
@@ -37,7 +38,7 @@ pub fn drop_sorts(body: &mut Vec<Stmt>, context: &Context) {
 
 fn drop(body: &mut Vec<Stmt>, of: &[Buf]) {
     body.retain(|stmt| !matches!(stmt, Stmt::Sort(buf, _) if of.contains(buf)));
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| drop(block, of));
+    body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| drop(block, of));
 }
 
 /// Whether a statement has the same effect for any order of an array's entries.

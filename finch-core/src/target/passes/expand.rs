@@ -34,6 +34,7 @@
 //! A loop folds in the order of its positions, so sums of floats are rounded differently than in lanes. `Room` stays, since only
 //! the back end can request memory.
 
+use crate::Mapped;
 use crate::algebra::build::{add, and, either, eq, lt, min, not, plus};
 use crate::algebra::{Buf, Fun, Node, Term, Ty, Var};
 use crate::target::{Fold, List, Marks, Meet, Merge, Pack, Stmt};
@@ -75,8 +76,8 @@ impl Meet {
     /// lists before one are at the same index, they take it together.
     pub fn as_loop(&self) -> Vec<Stmt> {
         let start = |list: &List| Stmt::Let { var: list.at.clone(), mutable: true, init: list.lo.clone() };
-        let alive = self.lists.iter().map(|list| lt(&Term::var(&list.at), &list.hi)).collect();
-        let further = |lists: &[List]| lists.iter().map(|list| one_further(&list.at)).collect::<Vec<_>>();
+        let alive = self.lists.mapped(|list| lt(&Term::var(&list.at), &list.hi));
+        let further = |lists: &[List]| lists.mapped(|list| one_further(&list.at));
         let marks = self.lists.iter().filter_map(|list| list.marks.as_ref());
         let body = marks.fold(self.body.clone(), |body, Marks { index, holds }| {
             let index = Stmt::Let { var: index.clone(), mutable: false, init: self.lists[0].index() };
@@ -106,7 +107,7 @@ impl Merge {
         let start = |list: &List| Stmt::Let { var: list.at.clone(), mutable: true, init: list.lo.clone() };
         let alive = |list: &List| lt(&Term::var(&list.at), &list.hi);
         let head = |list: &List| either(&alive(list), &list.index(), &end);
-        let least = min(self.lists.iter().map(head).collect());
+        let least = min(self.lists.mapped(head));
         let index = Stmt::Let { var: self.index.clone(), mutable: false, init: least };
         let each = || self.lists.iter().zip(&self.has);
         let is_at = |list: &List| {
@@ -115,7 +116,7 @@ impl Merge {
         let has = each().map(|(list, has)| Stmt::Let { var: has.clone(), mutable: false, init: is_at(list) });
         let step = each().map(|(list, has)| Stmt::when(Term::var(has), vec![one_further(&list.at)]));
         let body = [index].into_iter().chain(has).chain(self.body.iter().cloned()).chain(step).collect();
-        let ended = and(self.lists.iter().map(|list| not(alive(list))).collect());
+        let ended = and(self.lists.mapped(|list| not(alive(list))));
         self.lists.iter().map(start).chain([Stmt::While { cond: not(ended), body }]).collect()
     }
 }

@@ -18,6 +18,7 @@
 //! elsewhere and that the loop after goes on where the steps end. All else is proved on the code.
 
 use super::{Context, count_in_positions, declared, is_harmless, uses};
+use crate::Gather;
 use crate::algebra::build::add;
 use crate::algebra::{Algebra, Buf, Term, Var};
 use crate::target::{Ids, Stmt, changed, each, invariant, reads, replace, unsteady};
@@ -25,7 +26,7 @@ use crate::target::{Ids, Stmt, changed, each, invariant, reads, replace, unstead
 /// Fills first in the loops of a body. Returns whether there were any. It leaves variables that nobody reads.
 pub fn fill_then_scatter(body: &mut Vec<Stmt>, context: &Context) -> bool {
     let mut any = false;
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= fill_then_scatter(block, context));
+    body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| any |= fill_then_scatter(block, context));
     while let Some((at, closed)) = (0..body.len()).find_map(|at| Some((at, closed(body, at, context)?))) {
         body.splice(at..at + 2, closed);
         any = true;

@@ -26,6 +26,7 @@
 //! }
 //! ```
 
+use crate::Gather;
 use crate::algebra::build::{add, lt};
 use crate::algebra::{Fun, Node, Term, Ty, Var, properties, saturated};
 use crate::target::Stmt;
@@ -36,7 +37,7 @@ use super::{Context, declared, uses};
 /// that nobody reads.
 pub fn hoist_fill(body: &mut Vec<Stmt>, context: &Context) -> bool {
     let mut any = false;
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| any |= hoist_fill(block, context));
+    body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| any |= hoist_fill(block, context));
     while let Some((at, parts)) = (0..body.len()).find_map(|at| Some((at, apart(body, at, context)?))) {
         body.splice(at..=at, parts);
         any = true;
@@ -118,7 +119,7 @@ fn along<'a>(entries: &'a Stmt, cursor: &'a Var, end: &Var) -> Option<(&'a Var, 
 fn without(body: &[Stmt], exit: &[Stmt]) -> Vec<Stmt> {
     let stays = body.iter().filter(|stmt| !exit.contains(stmt));
     let mut body: Vec<Stmt> = stays.cloned().collect();
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| *block = without(block, exit));
+    body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| *block = without(block, exit));
     body
 }
 

@@ -14,10 +14,10 @@
 //!                                                       C_ptr.set_len(A_n);
 //! ```
 
-use crate::Map;
 use crate::algebra::build::{add, plus};
 use crate::algebra::{Algebra, Buf, Fun, Linear, Node, Term, Ty, Var};
 use crate::target::{Ids, List, Stmt, each, invariant, reads, replace, types, unsteady};
+use crate::{Gather, Map};
 
 /// The most entries of an array that are known one by one.
 const FEW: usize = 4;
@@ -100,7 +100,7 @@ impl Known {
 
     /// A loop over the entries of lists.
     fn lists(&mut self, lists: &mut [List], body: &mut Vec<Stmt>) {
-        lists.iter_mut().flat_map(List::terms_mut).for_each(|term| *term = self.value(term));
+        lists.iter_mut().gather(List::terms_mut).for_each(|term| *term = self.value(term));
         self.forget(&unsteady(body), body);
         self.clone().block(body);
     }

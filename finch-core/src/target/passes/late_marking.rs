@@ -23,10 +23,10 @@
 //! alike.
 
 use super::{Context, is_harmless, uses};
-use crate::Names;
 use crate::algebra::build::{add, either, le, lt, plus, sub};
 use crate::algebra::{Algebra, Node, Term, Ty, Var};
 use crate::target::{Ids, Stmt, changed, exchange, invariant, reads};
+use crate::{Gather, Names};
 
 /// The least number of iterations of a long loop: a mispredicted branch costs less than what it saves there.
 const LONG: i64 = 16;
@@ -125,9 +125,9 @@ fn needed(rest: &[Stmt], lists: &[Stmt]) -> Option<Vec<Stmt>> {
 fn comes_first(rest: &[Stmt], lists: &[Stmt]) -> bool {
     let (mut read, stored) = (Ids::default(), [changed(rest), changed(lists)]);
     let simple = |stmt: &Stmt| matches!(stmt, Stmt::Let { mutable: false, .. } | Stmt::Store { .. });
-    lists.iter().flat_map(Stmt::terms).for_each(|term| reads(term, &mut read));
+    lists.iter().gather(Stmt::terms).for_each(|term| reads(term, &mut read));
     rest.iter().all(simple)
-        && rest.iter().flat_map(Stmt::terms).all(|term| invariant(term, &stored[1]))
+        && rest.iter().gather(Stmt::terms).all(|term| invariant(term, &stored[1]))
         && read.is_disjoint(&stored[0])
         && stored[0].is_disjoint(&stored[1])
 }

@@ -35,7 +35,9 @@ impl Tidy<'_> {
         let mut rest = std::mem::take(body).into_iter();
         while let Some(mut stmt) = rest.next() {
             let mut copied = |t: &Term| self.copies.get(&t.as_var()?.id).cloned();
-            stmt.terms_mut().for_each(|term| *term = replace(term, &mut copied));
+            if !self.copies.is_empty() {
+                stmt.terms_mut().for_each(|term| *term = replace(term, &mut copied));
+            }
             if let Stmt::Set(_, value) = &mut stmt {
                 let plain = without_copies(body, value);
                 let found = reused(body, &plain);
@@ -72,11 +74,13 @@ fn is_copy(var: &Var, init: &Term, rest: &[Stmt]) -> bool {
 /// Whether the variable is only there to be the first value of the next loop.
 fn starts_loop(var: &Var, rest: &[Stmt]) -> bool {
     let next = rest.iter().find(|stmt| !matches!(stmt, Stmt::Let { .. }));
-    let Some(Stmt::For { lo, .. }) = next else { return false };
+    if !matches!(next, Some(Stmt::For { lo, .. }) if lo.as_var() == Some(var)) {
+        return false;
+    }
     let mut uses = 0;
     let mut count = |term: &Term| term.each(&mut |t| uses += usize::from(t.as_var() == Some(var)));
     each(rest, &mut |stmt| stmt.terms().for_each(&mut count));
-    lo.as_var() == Some(var) && uses == 1
+    uses == 1
 }
 
 /// A term with the variables of a block in place of the loads and searches that they hold.

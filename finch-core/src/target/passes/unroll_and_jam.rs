@@ -18,10 +18,10 @@
 //! dense matrices takes half of the time.
 
 use super::Context;
-use crate::Names;
 use crate::algebra::build::{add, le, sub};
 use crate::algebra::{Buf, Node, Term, Var, properties};
 use crate::target::{Ids, Stmt, invariant, reads, replace, unsteady};
+use crate::{Gather, Names};
 
 /// How many iterations are jammed.
 const TURNS: i64 = 4;
@@ -104,7 +104,7 @@ impl<'a> Nest<'a> {
         let first = sub(self.at, &Term::var(self.inner));
         let rest = replace(self.value, &mut |t| (*t == self.old).then(|| Term::int(0)));
         let mut read = Ids::default();
-        let terms = self.all_lets().flat_map(Stmt::terms).chain(self.guard);
+        let terms = self.all_lets().gather(Stmt::terms).chain(self.guard);
         terms.chain([&rest]).for_each(|term| reads(term, &mut read));
         let [from, to] = self.along;
         [from, to, &first].into_iter().chain(self.guard).all(|term| invariant(term, &moving))

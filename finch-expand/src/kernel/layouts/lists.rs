@@ -1,6 +1,6 @@
 //! The lists of layouts, `for M in [Csr, Csc], V in [DenseVec, SparseVec]`, and their combinations.
 
-use finch_core::Set;
+use finch_core::{Gather, Mapped, Set};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
@@ -75,12 +75,12 @@ impl Lists {
                 return Some(Error::new_spanned(again, format!("`{}` is in this list already", text(again))));
             }
         }
-        let lengths: Vec<usize> = self.0.iter().map(|list| list.layouts.len()).collect();
+        let lengths: Vec<usize> = self.0.mapped(|list| list.layouts.len());
         let count = lengths.iter().try_fold(1_usize, |all, length| all.checked_mul(*length));
         if count.is_some_and(|count| count <= MOST) {
             return None;
         }
-        let product = lengths.iter().map(ToString::to_string).collect::<Vec<_>>().join(" × ");
+        let product = lengths.mapped(ToString::to_string).join(" × ");
         let message = format!(
             "{product} combinations of layouts are too many: each is compiled on its own, and at most {MOST} are allowed. Shorten a \
              list, or write several functions"
@@ -95,7 +95,7 @@ impl Lists {
             let with = |chosen: &Vec<_>, layout| chosen.iter().copied().chain([layout]).collect();
             all = all
                 .iter()
-                .flat_map(|chosen| list.layouts.iter().map(move |layout| with(chosen, layout)))
+                .gather(|chosen| list.layouts.iter().map(move |layout| with(chosen, layout)))
                 .collect();
         }
         all.into_iter().map(|layouts| Combination { lists: self, layouts }).collect()
@@ -107,7 +107,7 @@ impl Lists {
             let layouts = layouts.iter().map(|layout| format!("`{}`", text(layout)));
             format!("`{name}` is one of {}", layouts.collect::<Vec<_>>().join(", "))
         };
-        self.0.iter().map(list).collect::<Vec<_>>().join(", and ")
+        self.0.mapped(list).join(", and ")
     }
 }
 

@@ -8,6 +8,7 @@
 //! impl ModelApplyLayouts for Csr<f64> { … }
 //! ```
 
+use finch_core::Gather;
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
@@ -126,7 +127,7 @@ impl Of {
             }
             other => other.into(),
         };
-        tokens.into_iter().flat_map(one).collect()
+        tokens.into_iter().gather(one).collect()
     }
 
     /// More methods of the type.

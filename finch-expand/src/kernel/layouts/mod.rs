@@ -22,6 +22,7 @@ mod lists;
 mod methods;
 mod open;
 
+use finch_core::Gather;
 use proc_macro2::{Group, Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -174,7 +175,7 @@ impl Made {
         let (vis, name, inline) = (&self.function.vis, &self.function.sig.ident, self.inline());
         let attrs = self.attrs(&["expect"]);
         let generics = self.generics(0);
-        let predicates = generics.where_clause.iter().flat_map(|clause| clause.predicates.iter());
+        let predicates = generics.where_clause.iter().gather(|clause| clause.predicates.iter());
         let own = self.function.sig.receiver().map(|own| quote!(#own,));
         let layouts = format!(
             "\n# Layouts\nThere is one function for each combination of layouts: {}.",

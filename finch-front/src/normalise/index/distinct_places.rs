@@ -8,6 +8,7 @@
 //! If the weights decrease from the outer loop to the inner one, places ascend.
 
 use crate::normalise::Build;
+use finch_core::Gather;
 use finch_core::algebra::{Fun, Linear, Node, Term, Var, build};
 use finch_core::program::{FAR, IndexExpr, Step};
 use finch_core::sort_by_key;
@@ -62,7 +63,7 @@ fn digits(term: &Term, loops: &[Var]) -> Option<Vec<Digit>> {
 /// The factors of a product.
 fn factors(term: &Term) -> Vec<Term> {
     match &**term {
-        Node::Call(Fun::Mul | Fun::Scaled, args) => args.iter().flat_map(factors).collect(),
+        Node::Call(Fun::Mul | Fun::Scaled, args) => args.iter().gather(factors).collect(),
         _ => vec![term.clone()],
     }
 }

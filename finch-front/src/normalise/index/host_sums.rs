@@ -7,6 +7,7 @@ use finch_core::algebra::{Fun, Node, Term, Var, build};
 use finch_core::program::FAR;
 use finch_core::sort_by_key;
 use finch_core::target::ir::Blame;
+use finch_core::{Gather, Mapped};
 use syn::Lit as SynLit;
 
 use crate::normalise::Build;
@@ -163,7 +164,7 @@ impl Build<'_> {
                 self.sum(if minus { Fun::Sub } else { Fun::Add }, [&sum, &term])
             })
         };
-        let mut sides: Vec<Term> = sides.iter().map(rest).collect();
+        let mut sides: Vec<Term> = sides.mapped(rest);
         let sum = given.into_iter().fold(None, |sum, (term, minus)| {
             let term = self.exact(&term);
             Some(self.added(sum, term, minus))
@@ -188,7 +189,7 @@ impl Build<'_> {
             Node::Lit(_) | Node::Read(_) => whole(term.clone()),
             Node::Host(..) => self.whole_host(term.clone()),
             Node::Call(fun, args) if is_arithmetic(fun) && (*fun != Fun::Mul || literal(args)) => {
-                let args = args.iter().map(|arg| self.exact(arg)).collect();
+                let args = args.mapped(|arg| self.exact(arg));
                 self.algebra.call(fun.clone(), args)
             }
             _ => whole(self.index_of_integers(term)),
@@ -248,10 +249,10 @@ impl Build<'_> {
 /// The summands of a sum, or of a difference.
 fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
     match &expr.kind {
-        ExprKind::Operator("+", args) => args.iter().flat_map(|arg| summands(arg, minus)).collect(),
+        ExprKind::Operator("+", args) => args.iter().gather(|arg| summands(arg, minus)).collect(),
         ExprKind::Operator("-", args) => {
             let negative = |at: usize| minus != (at > 0 || args.len() == 1);
-            args.iter().enumerate().flat_map(|(at, arg)| summands(arg, negative(at))).collect()
+            args.iter().enumerate().gather(|(at, arg)| summands(arg, negative(at))).collect()
         }
         _ => vec![(expr, minus)],
     }
@@ -260,7 +261,7 @@ fn summands(expr: &Expr, minus: bool) -> Vec<Summand<'_>> {
 /// The same for a term.
 pub(crate) fn addends(term: &Term, minus: bool) -> Vec<Addend> {
     match &**term {
-        Node::Call(Fun::Add, args) => args.iter().flat_map(|arg| addends(arg, minus)).collect(),
+        Node::Call(Fun::Add, args) => args.iter().gather(|arg| addends(arg, minus)).collect(),
         Node::Call(Fun::Sub, args) => [addends(&args[0], minus), addends(&args[1], !minus)].concat(),
         Node::Call(Fun::Neg, args) => addends(&args[0], !minus),
         _ => vec![(term.clone(), minus)],

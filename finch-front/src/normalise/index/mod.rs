@@ -22,6 +22,7 @@ use crate::syntax::SECOND_PROTOCOL;
 use crate::syntax::ast::{self, Expr, ExprKind};
 use finch_core::algebra::{AccessId, Fun, Linear, Lit, Node, TensorId, Term, Value, Var, build};
 use finch_core::program::{AccessDef, Index, IndexExpr, Role, Step};
+use finch_core::{Gather, Mapped};
 use finch_level::protocol;
 
 impl Build<'_> {
@@ -31,7 +32,7 @@ impl Build<'_> {
         if self.is_at_tensor(source) {
             return None;
         }
-        let understood: Vec<_> = source.indices.iter().map(|index| self.affine(index)).collect();
+        let understood: Vec<_> = source.indices.mapped(|index| self.affine(index));
         let tensor = tensor?;
         let order = self.layout(tensor).order.clone();
         if source.indices.len() != order.len() {
@@ -55,11 +56,10 @@ impl Build<'_> {
         }
         let protocols =
             source.indices.iter().map(|index| self.protocol(index)).collect::<Option<Vec<_>>>()?;
-        let exprs: Vec<_> =
-            understood.iter().map(|at| at.index(self.wanders(&at.shift, at.window.as_ref()))).collect();
+        let exprs: Vec<_> = understood.mapped(|at| at.index(self.wanders(&at.shift, at.window.as_ref())));
         let index =
             |&mode: &usize| Index { mode, expr: exprs[mode].clone(), protocol: protocols[mode], late: false };
-        let def = AccessDef { tensor, indices: order.iter().map(index).collect(), completed: None };
+        let def = AccessDef { tensor, indices: order.mapped(index), completed: None };
         if let Some(id) = self.same_read(&def) {
             // It is walked once. The conditions around this one may be different.
             for (mode, affine) in understood.iter().enumerate() {
@@ -80,7 +80,7 @@ impl Build<'_> {
         }
         self.program.accesses.push(def);
         self.sources.accesses.push(source.tokens.clone());
-        self.tokens.protocols.push(source.indices.iter().map(|index| index.protocol.clone()).collect());
+        self.tokens.protocols.push(source.indices.mapped(|index| index.protocol.clone()));
         if write {
             self.unbound(source, tensor);
         }
@@ -259,7 +259,7 @@ impl Build<'_> {
     fn moves_within(&self, affine: &Affine) -> bool {
         let mut inside =
             self.here.nest.iter().map(|(_, var)| var).skip_while(|var| affine.var.as_ref() != Some(*var));
-        let bounds = affine.window.iter().flat_map(|(lo, hi)| [lo, hi]);
+        let bounds = affine.window.iter().gather(|(lo, hi)| [lo, hi]);
         let terms: Vec<&Term> = bounds.chain([&affine.start, &affine.scale]).collect();
         inside.any(|var| terms.iter().any(|term| term.depends_on(var)))
     }

@@ -1,5 +1,6 @@
 //! Integers in the places of indices: their arithmetic, and the conversion of host values.
 
+use finch_core::Mapped;
 use finch_core::algebra::{self, Fun, HostId, Linear, Lit, Node, Term, Ty, Value, build, is_integer};
 use finch_core::program::{FAR, LARGEST};
 use finch_core::sort_by_key;
@@ -308,7 +309,7 @@ impl Build<'_> {
     }
 
     fn index_call(&mut self, op: &str, args: &[Expr]) -> Option<Term> {
-        let args: Vec<_> = args.iter().map(|arg| self.index_term(arg)).collect();
+        let args: Vec<_> = args.mapped(|arg| self.index_term(arg));
         let args = args.into_iter().collect::<Option<Vec<Term>>>()?;
         Some(match (op, &args[..]) {
             ("+", [a, b]) => self.sum(Fun::Add, [a, b]),

@@ -5,6 +5,7 @@ use quote::ToTokens;
 
 use crate::normalise::Build;
 use crate::syntax::ast;
+use finch_core::Mapped;
 use finch_core::algebra::AccessId;
 use finch_core::level::Protocol;
 use finch_level::protocol;
@@ -20,7 +21,7 @@ impl Build<'_> {
     }
 
     pub(super) fn unknown_protocol(&mut self, name: &Ident) {
-        let known: Vec<_> = protocol::ALL.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let known: Vec<_> = protocol::ALL.mapped(|(name, _)| format!("`{name}`"));
         self.error(name, format!("unknown protocol `{name}`; there are {}", known.join(", ")));
     }
 

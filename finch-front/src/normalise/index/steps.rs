@@ -6,6 +6,7 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::extent::Reach;
 use crate::normalise::index::{Affine, guarded};
+use finch_core::Gather;
 use finch_core::algebra::{AccessId, Fun, Linear, Node, Term, Var, build};
 use finch_core::level::Protocol;
 use finch_core::program::steps::span;
@@ -87,7 +88,7 @@ impl Build<'_> {
     /// Whether some step moves with the loop itself, or with one inside it, as in a window.
     pub(crate) fn steps_move(&self, (var, steps): &(Var, Vec<Step>)) -> bool {
         let mut inside = self.here.nest.iter().map(|(_, inner)| inner).skip_while(|inner| *inner != var);
-        inside.any(|inner| steps.iter().flat_map(terms).any(|term| term.depends_on(inner)))
+        inside.any(|inner| steps.iter().gather(terms).any(|term| term.depends_on(inner)))
     }
 
     /// Has each index that is computed by steps checked: before the loops run if possible, otherwise where its loop begins.
@@ -121,7 +122,7 @@ impl Build<'_> {
             }
             return;
         }
-        let fixed = !steps.iter().flat_map(terms).chain([&dim]).any(|term| self.varies(term));
+        let fixed = !steps.iter().gather(terms).chain([&dim]).any(|term| self.varies(term));
         let extent = self.extents.complete.get(var).filter(|(lo, hi)| !self.varies(lo) && !self.varies(hi));
         let Some((lo, hi)) = extent.cloned().filter(|_| fixed) else {
             self.index_mut(access, depth).late = true;

@@ -6,10 +6,10 @@
 //! Added and subtracted parts are bounded separately, so that the parts may be added in any order, and moved
 //! to the other side of a comparison.
 
-use finch_core::Set;
 use finch_core::algebra::{AccessId, Fun, Int, Linear, Lit, Node, Term, Ty, Value, Var, build};
 use finch_core::program::{FAR, IndexExpr, LARGEST};
 use finch_core::target::ir::Blame;
+use finch_core::{Gather, Mapped, Set};
 
 use crate::normalise::Build;
 use crate::normalise::index::number::whole;
@@ -125,15 +125,14 @@ impl Build<'_> {
         self.program.bindings.iter().any(|(bound, _)| bound == var)
             && !self.program.bindings.iter().any(|(_, value)| value.depends_on(var))
             && !self.extents.complete.values().any(|(lo, hi)| lo.depends_on(var) || hi.depends_on(var))
-            && !self.program.tensors.iter().flat_map(|tensor| &tensor.dims).any(|dim| dim.depends_on(var))
+            && !self.program.tensors.iter().gather(|tensor| &tensor.dims).any(|dim| dim.depends_on(var))
             && !written.iter().any(writes)
             && !elsewhere(&self.program.body, var, &condition)
     }
 
     /// The condition that all dimensions and all loops are small; `None` if the data determine the end of a loop.
     fn dimensions_are_small(&self) -> Option<Term> {
-        let dims =
-            self.program.tensors.iter().filter(|tensor| tensor.exists()).flat_map(|tensor| &tensor.dims);
+        let dims = self.program.tensors.iter().filter(|tensor| tensor.exists()).gather(|tensor| &tensor.dims);
         let mut ends: Vec<Term> = dims.cloned().collect();
         for (lo, hi) in self.extents.complete.values() {
             ends.extend([self.bound(lo, false, &[])?, self.bound(hi, true, &[])?]);
@@ -228,7 +227,7 @@ impl Build<'_> {
     pub(crate) fn in_full(&self, term: &Term) -> Term {
         match &**term {
             Node::Call(fun @ (Fun::Add | Fun::Sub | Fun::Neg | Fun::Mul | Fun::Min | Fun::Max), args) => {
-                self.algebra.call(fun.clone(), args.iter().map(|arg| self.in_full(arg)).collect())
+                self.algebra.call(fun.clone(), args.mapped(|arg| self.in_full(arg)))
             }
             Node::Lit(_) if term.as_int().is_some() => full(term.as_int().unwrap_or_default().into()),
             _ => whole(term.clone()),
@@ -246,7 +245,7 @@ impl Build<'_> {
                 None => (-far, far),
             },
             Node::Call(fun, args) => {
-                let ranges: Vec<Range> = args.iter().map(|arg| self.range_of(arg)).collect();
+                let ranges: Vec<Range> = args.mapped(|arg| self.range_of(arg));
                 match (fun, &ranges[..]) {
                     (Fun::Add, _) => ranges.iter().fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1)),
                     (Fun::Sub, [a, b]) => (a.0 - b.1, a.1 - b.0),
@@ -286,7 +285,7 @@ impl Build<'_> {
 
 /// The variables that are parts of sums.
 fn variables(sums: &[&Found]) -> Set<Var> {
-    sums.iter().flat_map(|found| &found.sum.terms).filter_map(|(atom, _)| atom.as_var().cloned()).collect()
+    sums.iter().gather(|found| &found.sum.terms).filter_map(|(atom, _)| atom.as_var().cloned()).collect()
 }
 
 /// A number in a type that holds every sum of indices.

@@ -9,6 +9,7 @@ use crate::normalise::Build;
 use crate::normalise::loops::schedule::Path;
 use crate::normalise::loops::{Einsum, Operand, nest};
 use crate::syntax::ast::{Access, Assign, Block, Expr, ExprKind, Index, Let, Reduction, Stmt};
+use finch_core::Mapped;
 use finch_core::algebra::{TensorId, Term};
 use finch_core::level::{Layout, LevelUse};
 use finch_level::is_full;
@@ -104,7 +105,7 @@ impl Build<'_> {
             mode: (0, 1),
         });
         let order = (0..stored.len()).collect();
-        let names: Vec<String> = levels.iter().map(|level| level.def.name.to_string()).collect();
+        let names: Vec<String> = levels.mapped(|level| level.def.name.to_string());
         let text = names.iter().rev().fold(String::new(), |inside, name| match inside.as_str() {
             "" => format!("{name}<{}>", layout.elem),
             inside => format!("{name}<{inside}>"),
@@ -146,7 +147,7 @@ fn through(
     let assign = statement.assign;
     let part = Access {
         name: name.clone(),
-        indices: indices.iter().map(|name| Index { expr: plain(name), protocol: None }).collect(),
+        indices: indices.mapped(|name| Index { expr: plain(name), protocol: None }),
         tokens: assign.to.tokens.clone(),
     };
     let fill = Assign { to: part.clone(), ..assign.clone() };

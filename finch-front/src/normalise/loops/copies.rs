@@ -13,6 +13,7 @@ use crate::normalise::loops::followers::is_product;
 use crate::normalise::loops::reformat::holds_anything;
 use crate::normalise::loops::schedule::{Path, Schedule, Step, in_order, unrelated, violated};
 use crate::normalise::loops::{Einsum, Operand};
+use finch_core::Mapped;
 use finch_core::algebra::TensorId;
 use finch_core::program::Role;
 use finch_core::sort_by_key;
@@ -81,7 +82,7 @@ impl Build<'_> {
     }
 
     fn excess(&self, of: &Question<'_>, schedule: &Schedule) -> Excess {
-        let paths: Vec<&Path> = of.read.iter().map(|operand| &operand.path).collect();
+        let paths: Vec<&Path> = of.read.mapped(|operand| &operand.path);
         let needed = of.statement.needed(of.names);
         let own = of.result.path.loops();
         let collected =
@@ -128,8 +129,7 @@ impl Build<'_> {
 
     /// Records why there are copies, for explanations.
     pub(crate) fn tell_copied(&mut self, of: &Question<'_>, plan: &Plan) {
-        let names =
-            plan.copied.iter().map(|at| format!("`{}`", of.read[*at].name)).collect::<Vec<_>>().join(" and ");
+        let names = plan.copied.mapped(|at| format!("`{}`", of.read[*at].name)).join(" and ");
         let saved = match plan.avoided.pairs {
             0 => format!("`{}` would be collected in a hash table", of.result.name),
             _ => "each row of one operand would be merged with each row of another".to_string(),

@@ -1,5 +1,6 @@
 //! A statement without `forall`: an assignment, and the condition around it, if there is one.
 
+use finch_core::Gather;
 use proc_macro2::Ident;
 
 use crate::normalise::loops::{alone, collect, mentioned};
@@ -66,7 +67,7 @@ impl<'s> Einsum<'s> {
 /// The names that form an index by themselves, or the index in a window, in order of appearance.
 fn loops(accesses: &[&Access]) -> Vec<Ident> {
     let mut names: Vec<Ident> = vec![];
-    for name in accesses.iter().flat_map(|access| &access.indices).filter_map(alone) {
+    for name in accesses.iter().gather(|access| &access.indices).filter_map(alone) {
         if !names.contains(name) {
             names.push(name.clone());
         }

@@ -26,6 +26,7 @@ use finch_core::algebra::{TensorId, Term};
 use finch_core::level::WriteKind;
 use finch_core::level::ast::Rows;
 use finch_core::program::Role;
+use finch_core::{Gather, Mapped};
 use finch_level::resolve::text;
 
 /// An access, with its levels as needed for choosing an order.
@@ -75,13 +76,13 @@ impl Build<'_> {
             schedule(names.len(), &result.path, &paths, may_collect)
         };
         let Some(schedule) = self.reorderings(read).iter().find_map(|reordered| without(reordered)) else {
-            let needed: Edges = read.iter().flat_map(|operand| operand.path.edges(false)).collect();
+            let needed: Edges = read.iter().gather(|operand| operand.path.edges(false)).collect();
             let Some(order) = ordered(names.len(), &needed).filter(|_| !may_collect) else {
                 self.cycle(names.len(), read);
                 return None;
             };
             // The result prevents an order, which is reported where it is written.
-            let order: Vec<Ident> = order.iter().map(|&at| names[at].clone()).collect();
+            let order: Vec<Ident> = order.mapped(|&at| names[at].clone());
             return Some(self.forall(&nest(&order, statement.statement())));
         };
         let question = Question { statement, names: &names, result, read };
@@ -99,7 +100,7 @@ impl Build<'_> {
             (self.followers(assign, &names, &stored, schedule), self.program.accesses.len());
         let scheduled = self.scheduled(statement, &names, result, schedule);
         self.let_follow(since, &followers);
-        let tensors: Vec<TensorId> = copied.iter().map(|at| read[*at].id).collect();
+        let tensors: Vec<TensorId> = copied.mapped(|at| read[*at].id);
         self.grant(&tensors, since);
         scheduled
     }
@@ -159,7 +160,7 @@ impl Build<'_> {
         let Some(name) = found.first().map(|at| &inside[*at]).filter(|_| self.here.nest.is_empty()) else {
             return true;
         };
-        let all: Vec<String> = inside.iter().map(ToString::to_string).collect();
+        let all: Vec<String> = inside.mapped(ToString::to_string);
         let message = format!(
             "the loop over `{name}` is inside this condition: move it outside, `forall {}: if … {{ … }}`",
             all.join(", ")
@@ -180,9 +181,7 @@ impl Build<'_> {
 
     /// Records the reasons for the order of the loops, for explanations.
     fn tell(&mut self, of: Einsum<'_>, names: &[Ident], operands: &[Operand], schedule: &Schedule) {
-        let listed = |loops: &[usize], between: &str| {
-            loops.iter().map(|at| names[*at].to_string()).collect::<Vec<_>>().join(between)
-        };
+        let listed = |loops: &[usize], between: &str| loops.mapped(|at| names[*at].to_string()).join(between);
         let mut stored: Vec<String> = vec![];
         for operand in operands {
             let loops = operand.path.loops();
@@ -211,7 +210,7 @@ impl Build<'_> {
         schedule: &Schedule,
     ) -> Option<Term> {
         let Some(around) = schedule.around else {
-            let order: Vec<Ident> = schedule.order.iter().map(|&at| names[at].clone()).collect();
+            let order: Vec<Ident> = schedule.order.mapped(|&at| names[at].clone());
             return Some(self.forall(&nest(&order, statement.statement())));
         };
         self.collected(statement, names, result, &schedule.order, around)
@@ -249,7 +248,7 @@ impl Build<'_> {
     fn cycle(&mut self, n: usize, read: &[Operand]) {
         let culprits = self.in_the_way(n, read);
         let Some(Operand { tokens, .. }) = culprits.last().map(|at| &read[*at]) else { return };
-        let tensors: Vec<TensorId> = culprits.iter().map(|at| read[*at].id).collect();
+        let tensors: Vec<TensorId> = culprits.mapped(|at| read[*at].id);
         let mut names: Vec<String> = vec![];
         for name in culprits.iter().map(|at| format!("`{}`", read[*at].name)) {
             if !names.contains(&name) {
@@ -265,7 +264,7 @@ impl Build<'_> {
     /// in another order are not among them.
     fn in_the_way(&self, n: usize, read: &[Operand]) -> Vec<usize> {
         let fits = |kept: &[usize]| {
-            let needed: Edges = kept.iter().flat_map(|at| read[*at].path.edges(false)).collect();
+            let needed: Edges = kept.iter().gather(|at| read[*at].path.edges(false)).collect();
             ordered(n, &needed).is_some()
         };
         let movable = |at: &usize| read[*at].path.loops().len() > 1;
@@ -287,8 +286,7 @@ impl Build<'_> {
 
 /// Loops over these indices, the first outermost.
 pub(crate) fn nest(indices: &[Ident], body: Stmt) -> Forall {
-    let indices =
-        indices.iter().map(|name| LoopIndex { name: name.clone(), extent: None, rev: None }).collect();
+    let indices = indices.mapped(|name| LoopIndex { name: name.clone(), extent: None, rev: None });
     Forall { par: None, seq: None, indices, body: Box::new(body) }
 }
 

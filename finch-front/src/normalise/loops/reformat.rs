@@ -6,6 +6,7 @@ use crate::normalise::accesses::Use;
 use crate::normalise::loops::order::position;
 use crate::normalise::tensors::Traits;
 use crate::sources::TensorSource;
+use finch_core::Mapped;
 use finch_core::algebra::{AccessId, TensorId};
 use finch_core::level::ast::Rows;
 use finch_core::level::{Layout, LevelUse, WriteKind};
@@ -72,7 +73,7 @@ impl Build<'_> {
             let index = indices.iter().find(|index| index.mode == mode)?;
             self.program.index_variables(&index.expr).iter().filter_map(|var| position(used, var)).max()
         };
-        let mut order: Vec<usize> = indices.iter().map(|index| index.mode).collect();
+        let mut order: Vec<usize> = indices.mapped(|index| index.mode);
         sort_by_key(&mut order, |&mode| depth(mode));
         self.reformat.wanted.push(Reordered { access: used.access, order });
     }
@@ -104,7 +105,7 @@ impl Build<'_> {
     fn stored_as(&mut self, tensor: TensorId, order: &[usize]) -> TensorId {
         let (at, name) = (tensor.0 as usize, self.program.tensors[tensor.0 as usize].name.clone());
         let layout = &mut self.program.tensors[at].layout;
-        let modes: Vec<String> = order.iter().map(|mode| format!("mode {mode}")).collect();
+        let modes: Vec<String> = order.mapped(|mode| format!("mode {mode}"));
         let (was, by) = (layout.text.clone(), modes.join(", then "));
         let choice = format!(
             "`{name}: {was}` is stored by {by} first: a copy, in time and memory in proportion to what it stores"

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use finch_core::Gather;
+
 /// Pairs of loops, by number, where the first must enclose the second.
 pub(crate) type Edges = BTreeSet<(usize, usize)>;
 
@@ -42,7 +44,7 @@ impl Path {
             // well.
             let above = &self.steps[..at - usize::from(step.mirrored && !wished)];
             let runs = step.along.is_some() && above.iter().any(|other| other.along == step.along);
-            let above = above.iter().filter(|_| !runs).flat_map(|step| &step.mentions).chain(&step.window);
+            let above = above.iter().filter(|_| !runs).gather(|step| &step.mentions).chain(&step.window);
             edges.extend(step.along.iter().flat_map(|inner| above.clone().map(|outer| (*outer, *inner))));
         }
         edges.retain(|(outer, inner)| outer != inner);
@@ -93,7 +95,7 @@ pub(crate) struct Schedule {
 /// cannot be written otherwise, there is a temporary, inside as many of the result's own loops as can be
 /// outermost. `None` if there is a cycle.
 pub(crate) fn schedule(n: usize, result: &Path, operands: &[&Path], may_collect: bool) -> Option<Schedule> {
-    let needed: Edges = operands.iter().flat_map(|path| path.edges(false)).collect();
+    let needed: Edges = operands.iter().gather(|path| path.edges(false)).collect();
     let direct = result.edges(false).into_iter().chain(outermost(&result.written_once(), n));
     let direct: Edges = needed.iter().copied().chain(direct).collect();
     if ordered(n, &direct).is_some() {
@@ -166,7 +168,7 @@ fn finish(
 
 /// The edges by which these loops are outermost, in this order.
 fn outermost(loops: &[usize], n: usize) -> Edges {
-    let pairs = loops.iter().enumerate().flat_map(|(at, outer)| {
+    let pairs = loops.iter().enumerate().gather(|(at, outer)| {
         let inner = (0..n).filter(move |other| !loops[..=at].contains(other));
         inner.map(|inner| (*outer, inner))
     });

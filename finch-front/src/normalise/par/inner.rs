@@ -18,6 +18,7 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::seq::words::text;
 use crate::syntax::ast::Forall;
+use finch_core::Mapped;
 use finch_core::algebra::{Node, TensorId, Term, Ty, Var};
 use finch_core::dependence::{Meeting, Order};
 use finch_core::level::WriteKind;
@@ -134,7 +135,7 @@ impl Build<'_> {
     /// The iterations in which two accesses meet, those of the loops around being the same.
     fn turns(&self, other: &Use, meeting: &Meeting, nested: &Nested) -> [String; 2] {
         let depth = other.loops.iter().position(|var| *var == nested.var).unwrap_or(0);
-        let here: Vec<String> = other.loops.iter().map(|var| var.name.to_string()).collect();
+        let here: Vec<String> = other.loops.mapped(|var| var.name.to_string());
         let there = meeting.at.iter().map(text).skip(depth);
         let there: Vec<String> = here[..depth].iter().cloned().chain(there).collect();
         [here, there].map(|turn| format!("({})", turn.join(", ")))

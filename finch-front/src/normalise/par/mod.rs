@@ -14,6 +14,7 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::extent::not_negative;
 use crate::normalise::par::copies::may_overflow;
+use finch_core::Gather;
 use finch_core::algebra::{Node, TensorId, Term, Ty, Var, build};
 use finch_core::level::ast::{Clause, Rows};
 use finch_core::level::{LevelUse, WriteKind};
@@ -117,7 +118,7 @@ impl Build<'_> {
     fn kept_dims(&self) -> Vec<(Var, TensorId, usize)> {
         let tensors = self.program.tensors.iter().enumerate();
         let kept = tensors.filter(|(_, tensor)| tensor.role == (Role::Output { keep: true }));
-        let dims = kept.flat_map(|(at, tensor)| {
+        let dims = kept.gather(|(at, tensor)| {
             tensor.dims.iter().enumerate().map(move |(mode, dim)| (dim, TensorId(at as u32), mode))
         });
         dims.filter_map(|(dim, id, mode)| Some((dim.as_var()?.clone(), id, mode))).collect()
@@ -246,7 +247,7 @@ impl Build<'_> {
         let by_row = |level: &&LevelUse| {
             let store = level.def.hooks.get("store").into_iter();
             store
-                .flat_map(|hook| hook.requires.iter().map(|(cond, _)| by_number(cond, &hook.params[0])))
+                .gather(|hook| hook.requires.iter().map(|(cond, _)| by_number(cond, &hook.params[0])))
                 .any(|by| by)
         };
         let square = levels.iter().find(|level| level.def.rows != Rows::Free);

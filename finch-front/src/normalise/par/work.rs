@@ -2,6 +2,7 @@
 //! of entries. It decides whether chunks pay, and how many there are ([`Work`]).
 
 use crate::normalise::Build;
+use finch_core::Mapped;
 use finch_core::algebra::{Access, Fun, Node, Term, Var, properties};
 use finch_core::program::Role;
 use finch_core::program::par::{Steps, Work};
@@ -32,7 +33,7 @@ impl Build<'_> {
             Node::If(_, then, otherwise) => {
                 Work::All([then, otherwise].map(|branch| self.work(branch, around)).into())
             }
-            Node::Block(parts) => Work::All(parts.iter().map(|part| self.work(part, around)).collect()),
+            Node::Block(parts) => Work::All(parts.mapped(|part| self.work(part, around))),
             Node::Scope(_, body) => self.work(body, around),
             Node::Assign(assign) => {
                 let to = &self.program.tensors[self.access_def(assign.to.id).tensor.0 as usize];

@@ -20,6 +20,7 @@ use finch_core::algebra::build;
 use finch_core::algebra::{Access, AccessId, Assign, Fun, Lit, Node, TensorId, Term, Value, Var, properties};
 use finch_core::level::{Layout, LevelUse, Protocol};
 use finch_core::program::{AccessDef, Index, IndexExpr, Role};
+use finch_core::{Gather, Mapped};
 use finch_level::is_full;
 
 /// The type of the counts.
@@ -65,9 +66,7 @@ impl Build<'_> {
                     Term::new(Node::Loop { index, lo, hi, body })
                 }
             },
-            Node::Block(parts) => {
-                Term::new(Node::Block(parts.iter().map(|part| self.counted(part)).collect()))
-            }
+            Node::Block(parts) => Term::new(Node::Block(parts.mapped(|part| self.counted(part)))),
             Node::Scope(tensors, body) => Term::new(Node::Scope(tensors.clone(), self.counted(body))),
             Node::If(cond, then, otherwise) => {
                 Term::new(Node::If(cond.clone(), self.counted(then), self.counted(otherwise)))
@@ -157,7 +156,7 @@ impl Build<'_> {
     /// Whether an access moves along with one of these loops.
     fn moves(&self, access: AccessId, loops: &[Loop]) -> bool {
         let indices = &self.access_def(access).indices;
-        let vars = indices.iter().flat_map(|index| self.program.index_variables(&index.expr));
+        let vars = indices.iter().gather(|index| self.program.index_variables(&index.expr));
         vars.into_iter().any(|var| loops.iter().any(|(index, ..)| *index == var))
     }
 
@@ -192,7 +191,7 @@ impl Build<'_> {
         let goes_on = Assign { to: write, op: Some(Fun::Add), fresh: None, rhs: one };
         let differs =
             |(read, fill): &(Access, Lit)| self.algebra.differs(&Term::new(Node::Read(read.clone())), fill);
-        let stored = nest.sparse.iter().map(differs).collect::<Vec<_>>();
+        let stored = nest.sparse.mapped(differs);
         let stored = self.algebra.call(Fun::Or, stored);
         let entries = [Assign { fresh: None, ..nest.assign.clone() }, goes_on];
         let entries = entries.map(|assign| Term::new(Node::Assign(assign))).to_vec();
@@ -264,8 +263,7 @@ impl Build<'_> {
         let name = self.free_name(&of.name);
         let id = self.add_tensor(&name, Role::Temporary, layout);
         self.scope.visible.pop();
-        self.program.tensors[id.0 as usize].dims =
-            to.indices.iter().map(|index| of.dims[index.mode].clone()).collect();
+        self.program.tensors[id.0 as usize].dims = to.indices.mapped(|index| of.dims[index.mode].clone());
         let of = &of.name;
         let choice = format!(
             "`{name}` counts the entries that each place of `{of}` takes; what is not stored there is folded in at the end"

@@ -11,6 +11,7 @@ use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::results::noted_patterns::{adds, notes};
 use crate::normalise::seq::ONE_BY_ONE;
+use finch_core::Mapped;
 use finch_core::algebra::{Assign, Fun, Linear, TensorId, Term, Var, build};
 use finch_core::level::{LevelUse, Protocol, WriteKind};
 use finch_core::program::{IndexExpr, Role};
@@ -154,7 +155,7 @@ impl Build<'_> {
     fn is_in_order(&mut self, id: TensorId, used: &Use) -> bool {
         let ordered = self.ordered_levels(id);
         let indices: Vec<IndexExpr> =
-            self.access_def(used.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect();
+            self.access_def(used.access).indices[..ordered].mapped(|index| index.expr.clone());
         let outer = self.traits[id.0 as usize].outer.clone();
         if let Some((depth, var)) = self.written_backwards(&indices, &outer) {
             let why = format!("the loop over `{}` runs backwards", var.name);
@@ -295,9 +296,7 @@ impl Build<'_> {
         let name = self.program.tensors[id.0 as usize].name.clone();
         let outer = &self.traits[id.0 as usize].outer;
         let there = |write: &&Use| {
-            let exprs = |used: &Use| {
-                self.access_def(used.access).indices.iter().map(|i| i.expr.clone()).collect::<Vec<_>>()
-            };
+            let exprs = |used: &Use| self.access_def(used.access).indices.mapped(|i| i.expr.clone());
             exprs(write) == exprs(read)
         };
         let same = |write: &&Use| read.assigned && write.statement == read.statement && there(write);

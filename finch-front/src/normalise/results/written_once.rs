@@ -6,6 +6,7 @@ use crate::normalise::results::{JOIN, is_written_twice};
 use finch_core::algebra::{AccessId, Assign, Lit, Node, TensorId, Term, Var, build};
 use finch_core::program::{AccessDef, IndexExpr, Role};
 use finch_core::target::Stmt;
+use finch_core::{Gather, Mapped};
 
 impl Build<'_> {
     /// Checks that a result which is written in order is written in one place: by statements inside the same loops, at the
@@ -13,7 +14,7 @@ impl Build<'_> {
     pub(crate) fn check_once(&mut self, id: TensorId, writes: &[&Use]) {
         let ordered = self.ordered_levels(id);
         let ordered_indices = |write: &Use| -> Vec<IndexExpr> {
-            self.access_def(write.access).indices[..ordered].iter().map(|index| index.expr.clone()).collect()
+            self.access_def(write.access).indices[..ordered].mapped(|index| index.expr.clone())
         };
         let meet = |one: &Use, other: &Use| {
             let both = [one.access, other.access];
@@ -21,7 +22,7 @@ impl Build<'_> {
                 && !self.exclude(&self.program.body, both, &mut vec![])
         };
         let mut pairs =
-            writes.iter().enumerate().flat_map(|(at, one)| writes[at + 1..].iter().map(move |w| (one, w)));
+            writes.iter().enumerate().gather(|(at, one)| writes[at + 1..].iter().map(move |w| (one, w)));
         let Some((first, again)) = pairs.find(|(one, other)| ordered > 0 && meet(one, other)) else {
             return;
         };
@@ -132,7 +133,7 @@ impl Build<'_> {
         let empty = tensor.initial.is_none() && tensor.role != (Role::Output { keep: true });
         let once = self.assignments(&self.program.body, def.tensor, &mut vec![]) == 1;
         let outer = &self.traits[def.tensor.0 as usize].outer;
-        let indices: Vec<&IndexExpr> = def.indices.iter().map(|index| &index.expr).collect();
+        let indices: Vec<&IndexExpr> = def.indices.mapped(|index| &index.expr);
         let loops: Vec<Var> = loops.iter().filter(|var| !outer.contains(var)).cloned().collect();
         let cond = if empty && once { self.once_if(&indices, &loops)? } else { return None };
         Some((tensor.layout.fill.clone(), if self.is_required(&cond) { Term::bool(true) } else { cond }))
@@ -168,7 +169,7 @@ impl Build<'_> {
     /// Whether all assignments to a tensor have the same index along each of these loops.
     fn alike(&self, term: &Term, tensor: TensorId, loops: &[Var]) -> bool {
         let outer = &self.traits[tensor.0 as usize].outer;
-        let mut to: Vec<&AccessDef> = term.assignments().iter().map(|a| self.access_def(a.to.id)).collect();
+        let mut to: Vec<&AccessDef> = term.assignments().mapped(|a| self.access_def(a.to.id));
         to.retain(|def| def.tensor == tensor);
         let Some((first, others)) = to.split_first() else { return true };
         loops.iter().filter(|var| !outer.contains(var)).all(|var| {

@@ -18,6 +18,7 @@ pub(crate) mod words;
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
+use finch_core::Mapped;
 use finch_core::algebra::TensorId;
 use finch_core::dependence::{Meeting, Order, Site, Times};
 use finch_core::level::ast::Rows;
@@ -55,12 +56,10 @@ impl Build<'_> {
                 "`{text}` is a place that another chunk of `par forall {index}` may write: write `forall`"
             ));
         }
-        let (site, sites) =
-            (self.site(read), writes.iter().map(|write| self.site(write)).collect::<Vec<_>>());
+        let (site, sites) = (self.site(read), writes.mapped(|write| self.site(write)));
         let order = Order { program: &self.program, falling: &self.falling };
-        let meetings: Vec<Meeting> =
-            sites.iter().map(|write| order.meeting(&site, write, self.names)).collect();
-        let times: Vec<Times> = meetings.iter().map(|meeting| order.times(meeting)).collect();
+        let meetings: Vec<Meeting> = sites.mapped(|write| order.meeting(&site, write, self.names));
+        let times: Vec<Times> = meetings.mapped(|meeting| order.times(meeting));
         let told = |at: usize| words::Told { read, write: writes[at], meeting: &meetings[at] };
         if let Some(at) = times.iter().position(|times| times.unordered.is_some()) {
             return Some(self.has_no_order(&told(at), times[at]));
@@ -84,7 +83,7 @@ impl Build<'_> {
 
     pub(crate) fn site(&self, used: &Use) -> Site {
         Site {
-            indices: self.access_def(used.access).indices.iter().map(|at| at.expr.term()).collect(),
+            indices: self.access_def(used.access).indices.mapped(|at| at.expr.term()),
             loops: used.loops.clone(),
             extents: used.extents.clone(),
             conds: used.conds.clone(),

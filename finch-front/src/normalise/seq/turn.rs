@@ -7,6 +7,7 @@
 //! ```
 
 use crate::normalise::Build;
+use finch_core::Mapped;
 use finch_core::algebra::{Node, Term, Var, build};
 use finch_core::program::steps::turned_last;
 use finch_core::program::{Index, IndexExpr, Step};
@@ -26,26 +27,17 @@ impl Build<'_> {
         let turned = build::sub(last, &Term::var(var));
         let put = |term: &Term| self.with_index(term, var, &turned);
         let body = put(&self.program.body);
-        let tensors: Vec<_> = self
-            .program
-            .tensors
-            .iter()
-            .map(|tensor| (tensor.dims.iter().map(put).collect::<Vec<_>>(), tensor.initial.as_ref().map(put)))
-            .collect();
-        let accesses: Vec<Vec<IndexExpr>> = self
-            .program
-            .accesses
-            .iter()
-            .map(|access| {
-                let levels = &self.layout(access.tensor).levels;
-                let random = |depth: usize| levels[depth].def.is_random();
-                let each = |(depth, at): (usize, &Index)| match at.expr.along() == Some(var) {
-                    true => turned_index(&at.expr, (var, last), random(depth), &put),
-                    false => with_terms(&at.expr, &put),
-                };
-                access.indices.iter().enumerate().map(each).collect()
-            })
-            .collect();
+        let tensors: Vec<_> =
+            self.program.tensors.mapped(|tensor| (tensor.dims.mapped(put), tensor.initial.as_ref().map(put)));
+        let accesses: Vec<Vec<IndexExpr>> = self.program.accesses.mapped(|access| {
+            let levels = &self.layout(access.tensor).levels;
+            let random = |depth: usize| levels[depth].def.is_random();
+            let each = |(depth, at): (usize, &Index)| match at.expr.along() == Some(var) {
+                true => turned_index(&at.expr, (var, last), random(depth), &put),
+                false => with_terms(&at.expr, &put),
+            };
+            access.indices.iter().enumerate().map(each).collect()
+        });
         self.program.body = body;
         for (tensor, (dims, initial)) in self.program.tensors.iter_mut().zip(tensors) {
             (tensor.dims, tensor.initial) = (dims, initial);
@@ -94,7 +86,7 @@ fn with_terms(expr: &IndexExpr, put: &dyn Fn(&Term) -> Term) -> IndexExpr {
         IndexExpr::Mapped { index, at, steps, asked } => IndexExpr::Mapped {
             index: index.clone(),
             at: put(at),
-            steps: steps.iter().map(|step| with_step(step, put)).collect(),
+            steps: steps.mapped(|step| with_step(step, put)),
             asked: *asked,
         },
         IndexExpr::Permit(inner) => IndexExpr::Permit(Box::new(with_terms(inner, put))),

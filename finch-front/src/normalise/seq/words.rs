@@ -2,6 +2,7 @@
 
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
+use finch_core::Mapped;
 use finch_core::algebra::{Linear, TensorId, Term, Var};
 use finch_core::dependence::{Meeting, Times};
 use finch_core::program::Role;
@@ -103,12 +104,12 @@ impl Build<'_> {
 
     /// `read at (t, i), and written at (t, i + 1)`
     fn turn_of(&self, Told { read, write, meeting }: &Told) -> String {
-        let names: Vec<String> = read.loops.iter().map(|var| var.name.to_string()).collect();
+        let names: Vec<String> = read.loops.mapped(|var| var.name.to_string());
         let to = self.text_of(write);
         if write.loops.is_empty() {
             return format!("read at {}, and written by `{to}` outside of all loops", tuple(&names));
         }
-        let turn: Vec<String> = meeting.at.iter().map(text).collect();
+        let turn: Vec<String> = meeting.at.mapped(text);
         if read.loops == write.loops {
             return format!("read at {}, and written at {}", tuple(&names), tuple(&turn));
         }

@@ -1,5 +1,6 @@
 //! Literals among the values of a choice.
 
+use finch_core::Mapped;
 use finch_core::algebra::{Fun, Lit, Node, Term, Value};
 
 use crate::normalise::Build;
@@ -16,7 +17,7 @@ impl Build<'_> {
             Fun::Coalesce | Fun::Choose(_) | Fun::First | Fun::Last => args,
             _ => return,
         };
-        let types: Vec<_> = choices.iter().map(|arg| self.type_of(arg)).collect();
+        let types: Vec<_> = choices.mapped(|arg| self.type_of(arg));
         let ty = agreed(&types).filter(|_| !choices.iter().any(is_index_value));
         let float = ty.is_none() && choices.iter().any(is_of_floats);
         for choice in choices {

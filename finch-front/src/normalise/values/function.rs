@@ -13,6 +13,7 @@ use crate::normalise::values::{agreed, typed};
 use crate::syntax::ast::{Callee, Expr, ExprKind, HostSource};
 use crate::syntax::expr::expr;
 use crate::syntax::methods;
+use finch_core::Mapped;
 use finch_core::algebra::{Equation, Fun, Lit, Node, Term, Ty, Ufunc, Value, Var, is_known};
 use finch_core::level::Layout;
 use finch_level::definition::{self, Case};
@@ -86,8 +87,7 @@ impl Build<'_> {
             }
             let lit = Term::lit(Lit { value, ty: None });
             let value = typed_value(&lit, result);
-            let mut args: Vec<Term> =
-                values.iter().map(|_| Term::var(&self.names.var("x", Ty::Unknown))).collect();
+            let mut args: Vec<Term> = values.mapped(|_| Term::var(&self.names.var("x", Ty::Unknown)));
             args[at] = lit;
             cases.push((args, value));
         }

@@ -11,8 +11,8 @@ use crate::normalise::Build;
 use crate::normalise::expression::is_index_value;
 use crate::normalise::values::{agreed, typed};
 use crate::syntax::ast::{Expr, ExprKind, HostSource};
-use finch_core::Map;
 use finch_core::algebra::{Fun, HostId, Lit, Node, Term, Value};
+use finch_core::{Map, Mapped};
 use finch_level::primitive::is_primitive;
 use finch_level::resolve::OPEN;
 
@@ -94,7 +94,7 @@ impl Build<'_> {
         }
         if !args.iter().any(is_index_value) || !fun.is_predicate() {
             let alike = alike(fun, args.len());
-            let types: Vec<_> = args[alike.clone()].iter().map(|arg| self.type_of(arg)).collect();
+            let types: Vec<_> = args[alike.clone()].mapped(|arg| self.type_of(arg));
             if let Some(ty) = agreed(&types) {
                 args[alike].iter_mut().for_each(|arg| *arg = self.expect(arg, &ty));
             }

@@ -12,6 +12,7 @@ use crate::normalise::values::fill::is_users;
 use crate::normalise::values::host::alike;
 use crate::normalise::values::tuple::other_operator;
 use crate::normalise::values::{agreed, mixes};
+use finch_core::Mapped;
 use finch_core::algebra::{
     Assign, Fun, Int, Lit, Node, TensorId, Term, Unit, Value, is_unsigned, properties,
 };
@@ -85,7 +86,7 @@ impl Build<'_> {
     }
 
     fn infer_elem(&mut self, id: TensorId, assigns: &[Assign]) {
-        let types: Vec<_> = assigns.iter().map(|assign| self.type_of(&assign.rhs)).collect();
+        let types: Vec<_> = assigns.mapped(|assign| self.type_of(&assign.rhs));
         if let Some(elem) = agreed(&types) {
             self.set_elem(id, elem.clone());
             return self.check_literals(id, &elem, assigns);
@@ -185,7 +186,7 @@ impl Build<'_> {
             }
             Node::Call(fun, args) => {
                 let own = alike(fun, args.len());
-                let others: Vec<_> = args[own.clone()].iter().map(|arg| self.type_of(arg)).collect();
+                let others: Vec<_> = args[own.clone()].mapped(|arg| self.type_of(arg));
                 let inside = agreed(&others).or(wanted.filter(|_| !fun.is_predicate()));
                 for (at, arg) in args.iter().enumerate() {
                     self.note_beside(id, arg, inside.clone().filter(|_| own.contains(&at)), types);

@@ -23,6 +23,7 @@ use crate::normalise::expression::is_index_value;
 use crate::normalise::values::domain::{UNWRAPPED, convert, domain, inexact, is_option, unfit};
 use crate::normalise::values::tuple::{clash, other_operator, other_tuple, unlike};
 use crate::syntax::ast::{Expr, ExprKind};
+use finch_core::Mapped;
 use finch_core::algebra::{
     AccessId, Domain, Fun, Int, Lit, Node, Term, Ty, Value, is_foreign, is_integer, parts_of,
 };
@@ -33,7 +34,7 @@ use finch_level::resolve::OPEN;
 impl Build<'_> {
     /// The element type of a value, if the operands determine it. Then all operands of known type must have it.
     pub(crate) fn type_of(&self, term: &Term) -> Option<Rc<str>> {
-        let all = |args: &[Term]| agreed(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>());
+        let all = |args: &[Term]| agreed(&args.mapped(|arg| self.type_of(arg)));
         match &**term {
             Node::Lit(Lit { ty: Some(ty), .. }) => Some(ty.clone()),
             Node::Lit(Lit { value: Value::Bool(_), .. }) => Some("bool".into()),
@@ -54,7 +55,7 @@ impl Build<'_> {
             Node::Call(Fun::IfElse, args) => all(&args[1..]),
             Node::Call(Fun::Shl | Fun::Shr | Fun::Pow | Fun::Ldexp, args) => all(&args[..1]),
             Node::Call(Fun::Add | Fun::Sub | Fun::Mul | Fun::Div, args) => {
-                all(args).or_else(|| complex(&args.iter().map(|arg| self.type_of(arg)).collect::<Vec<_>>()))
+                all(args).or_else(|| complex(&args.mapped(|arg| self.type_of(arg))))
             }
             Node::Call(_, args) => all(args),
             _ => None,

@@ -11,6 +11,7 @@ use crate::normalise::Build;
 use crate::normalise::values::agreed;
 use crate::normalise::values::domain::inexact;
 use crate::syntax::ast::{Expr, ExprKind};
+use finch_core::Mapped;
 use finch_core::algebra::{self, Domain, Fun, Int, Node, Term, Value};
 use finch_level::resolve::{OPEN, key};
 
@@ -29,7 +30,7 @@ impl Build<'_> {
             Some(ty) => Term::new(Node::Call(Fun::Cast(ty), vec![])),
             None => Term::lit(algebra::Lit { value: Value::Missing, ty: None }),
         };
-        let all = |args: &[Expr]| args.iter().map(|arg| self.sketch(arg)).collect::<Vec<_>>();
+        let all = |args: &[Expr]| args.mapped(|arg| self.sketch(arg));
         match &expr.kind {
             ExprKind::Lit(Lit::Bool(value)) => Term::bool(value.value),
             ExprKind::Lit(lit) => of(Some(lit.suffix().into()).filter(|suffix: &Rc<str>| !suffix.is_empty())),

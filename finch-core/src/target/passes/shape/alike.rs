@@ -26,6 +26,7 @@ use super::{Shaper, is_short};
 use crate::algebra::build::{add, and, either, eq, le, lt, not, plus, sub};
 use crate::algebra::{Algebra, Fun, Term, Ty, Var};
 use crate::target::{List, Stmt, invariant, replace};
+use crate::{Gather, Mapped};
 
 /// The most statements that are duplicated.
 const SHORT: usize = 8;
@@ -53,7 +54,7 @@ impl Shaper<'_> {
             |list: &List| not(eq(&entry_at(first, &Term::var(&same)), &entry_at(list, &beside(list, &same))));
         out.push(Stmt::Let { var: same.clone(), mutable: true, init: first.lo.clone() });
         out.push(Stmt::Let { var: alike.clone(), mutable: true, init: may_be_alike(first, others) });
-        let holds = Algebra::default().call(Fun::Or, others.iter().map(differs).collect());
+        let holds = Algebra::default().call(Fun::Or, others.mapped(differs));
         let find = Stmt::Find { at: same.clone(), hi: first.hi.clone(), holds };
         let found = Stmt::Set(alike.clone(), le(&first.hi, &Term::var(&same)));
         out.push(Stmt::when(Term::var(&alike), vec![find, found]));
@@ -79,7 +80,7 @@ impl Shaper<'_> {
 fn may_be_alike(first: &List, others: &[List]) -> Term {
     let last = |list: &List| entry_at(list, &add(&list.hi, -1));
     let len = |list: &List| sub(&list.hi, &list.lo);
-    let same = others.iter().flat_map(|other| {
+    let same = others.iter().gather(|other| {
         [
             eq(&len(first), &len(other)),
             eq(&entry_at(first, &first.lo), &entry_at(other, &other.lo)),

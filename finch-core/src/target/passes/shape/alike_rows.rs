@@ -20,6 +20,7 @@
 
 use super::merge::in_step;
 use super::{Shaper, is_short, resolved};
+use crate::Gather;
 use crate::algebra::build::{add, eq, le, lt, not, plus, sub};
 use crate::algebra::{Algebra, Buf, Fun, Node, Term, Ty, Var};
 use crate::target::passes::{Context, uses};
@@ -142,7 +143,7 @@ impl<'a> Rows<'a> {
             }
         }
         let own =
-            lets.iter().flat_map(Stmt::declared).chain([row]).chain(rows.begins.iter().map(|(var, _)| *var));
+            lets.iter().gather(Stmt::declared).chain([row]).chain(rows.begins.iter().map(|(var, _)| *var));
         let apart = own.into_iter().all(|var| uses(var, turn) == 0);
         let leaves = |stmt: &Stmt| {
             matches!(stmt, Stmt::If { then, .. } if then[..] == [Stmt::Break]) && turn.contains(stmt)

@@ -17,6 +17,7 @@
 //! there whatever it is. A condition on indices may say where something may be loaded, so such a choice stays as it is.
 
 use super::{Shaper, inlined};
+use crate::Mapped;
 use crate::algebra::build::sub;
 use crate::algebra::{Fun, Node, Term, Ty, Var, is_known, properties};
 use crate::target::passes::carry::called;
@@ -74,7 +75,7 @@ pub(super) fn selected(value: &Term, index: &Var) -> Option<Term> {
 fn all_selected(value: &Term) -> Term {
     replace(value, &mut |t| match &**t {
         Node::Call(Fun::IfElse, args) if args.iter().all(is_harmless) => {
-            Some(Term::new(Node::Call(Fun::Select, args.iter().map(all_selected).collect())))
+            Some(Term::new(Node::Call(Fun::Select, args.mapped(all_selected))))
         }
         _ => None,
     })

@@ -19,6 +19,7 @@
 //! little. The cursor of a search may be anywhere in the fiber, so it need not move at each entry.
 
 use super::{Shaper, is_short};
+use crate::Gather;
 use crate::algebra::build::{add, either, eq, lt, min, not, plus, sub};
 use crate::algebra::{Buf, Fun, Node, Search, Term, Ty, Var};
 use crate::target::passes::tidy;
@@ -144,7 +145,7 @@ impl<'a> Places<'a> {
 
     fn without_search(&self, body: &mut Vec<Stmt>) {
         body.retain(|stmt| !self.moves(stmt));
-        body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| self.without_search(block));
+        body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| self.without_search(block));
     }
 }
 
@@ -176,7 +177,7 @@ fn copied(body: &mut Vec<Stmt>, at: &Term) {
             exchange(&Term::var(&var), at, body);
         }
     }
-    body.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| copied(block, at));
+    body.iter_mut().gather(Stmt::blocks_mut).for_each(|block| copied(block, at));
 }
 
 /// A term in which some conditions hold.

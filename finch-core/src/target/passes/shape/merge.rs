@@ -45,6 +45,7 @@ use crate::algebra::build::{add, and, either, eq, le, lt, min, plus, sub};
 use crate::algebra::{Fun, Node, Term, Ty, Var};
 use crate::limits::{GAP, STEPS};
 use crate::target::{List, Merge, Stmt, replace};
+use crate::{Gather, Mapped};
 
 /// A list while it is merged.
 struct Run<'a> {
@@ -88,11 +89,7 @@ impl Shaper<'_> {
         let more = min(vec![plus(&most, &most), Term::int(STEPS)]);
         let goes_far = |run: &Run<'_>| lt(&plus(&Term::var(&run.list.at), &most), &run.list.hi);
         let [sure, careful] = [true, false].map(|sure| self.steps(merge, &runs, &body, &most, sure));
-        let steps = Stmt::If {
-            cond: and(runs.iter().map(goes_far).collect()),
-            then: vec![sure],
-            otherwise: vec![careful],
-        };
+        let steps = Stmt::If { cond: and(runs.mapped(goes_far)), then: vec![sure], otherwise: vec![careful] };
         let steps = vec![steps, Stmt::Set(number.clone(), more)];
         let first = self.names.var(format!("{}_stop", runs[0].list.at.name.trim_end_matches("_at")), Ty::POS);
         let mut kinds: Vec<_> = (0..runs.len()).map(|k| alone(merge, &runs, k, &body)).collect();
@@ -179,14 +176,13 @@ fn together(merge: &Merge, runs: &[Run<'_>], end: &Var, body: &[Stmt]) -> (Term,
     let pairs = || runs.iter().zip(&runs[1..]);
     let cond = and(pairs().map(|(a, b)| eq(&Term::var(&a.head), &Term::var(&b.head))).collect());
     let long = runs.iter().map(Run::has_more);
-    let goes_on = [1, GAP]
-        .into_iter()
-        .flat_map(|far| pairs().map(move |(a, b)| eq(&a.index_at(far), &b.index_at(far))));
+    let goes_on =
+        [1, GAP].into_iter().gather(|far| pairs().map(move |(a, b)| eq(&a.index_at(far), &b.index_at(far))));
     let passes =
         either(&and(long.chain([cond.clone()]).collect()), &and(goes_on.collect()), &Term::bool(false));
     let first = Term::var(&runs[0].list.at);
     let left = |run: &Run<'_>| sub(&plus(&first, &run.list.hi), &Term::var(&run.list.at));
-    let bound = Stmt::Let { var: end.clone(), mutable: false, init: min(runs.iter().map(left).collect()) };
+    let bound = Stmt::Let { var: end.clone(), mutable: false, init: min(runs.mapped(left)) };
     let body = run_of(merge, runs, |_| true, &Term::var(end), body);
     (passes, vec![bound, Stmt::While { cond, body }])
 }
@@ -195,7 +191,7 @@ fn together(merge: &Merge, runs: &[Run<'_>], end: &Var, body: &[Stmt]) -> (Term,
 fn leaving(body: Vec<Stmt>, merge: &Merge, runs: &[Run<'_>]) -> Vec<Stmt> {
     let over = |var: &Var| Stmt::Set(var.clone(), end());
     let ends = || runs.iter().map(|run| &run.head).chain([&merge.index]).map(over);
-    let stmts = body.into_iter().flat_map(|stmt| match stmt {
+    let stmts = body.into_iter().gather(|stmt| match stmt {
         Stmt::Break => ends().chain([Stmt::Break]).collect(),
         Stmt::If { cond, then, otherwise } => {
             let [then, otherwise] = [then, otherwise].map(|block| leaving(block, merge, runs));
@@ -220,7 +216,7 @@ fn run_of(
         var if *var == merge.index => Some(Term::var(&movers[0].head)),
         var => runs.iter().position(|run| run.has == var).map(|n| Term::bool(moves(n))),
     };
-    let mut turn: Vec<Stmt> = body.iter().map(|stmt| stmt.map(&mut |t| decided(t, &known))).collect();
+    let mut turn: Vec<Stmt> = body.mapped(|stmt| stmt.map(&mut |t| decided(t, &known)));
     turn.extend(movers.iter().map(|run| Stmt::Set(run.list.at.clone(), add(&Term::var(&run.list.at), 1))));
     let ended = movers.iter().map(|run| Stmt::Set(run.head.clone(), run.index_or_end()));
     let leave = ended.chain([Stmt::Break]).collect();

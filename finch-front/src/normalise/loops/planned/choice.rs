@@ -1,6 +1,7 @@
 //! The choice between plans while a program runs, by what its operands say of themselves in constant time: their dimensions, and how
 //! many values they store.
 
+use finch_core::Gather;
 use finch_core::algebra::{Fun, Lit, Node, Term, Ty, Value, build};
 use finch_core::plan::{Formula, Monomial, Plan, Size};
 
@@ -12,9 +13,9 @@ use finch_core::program::Role;
 impl Build<'_> {
     /// The sizes by which these plans differ, each with its value. `None` if a program does not have them all before it begins.
     pub(super) fn known_sizes(&mut self, asked: &Asked<'_>, plans: &[&Plan]) -> Option<Vec<(Size, Term)>> {
-        let terms = plans.iter().filter(|_| plans.len() > 1).flat_map(|plan| &plan.formula.terms);
-        let mut sizes: Vec<Size> = terms.flat_map(|term| &term.powers).map(|(size, _)| *size).collect();
-        sizes.sort_unstable();
+        let terms = plans.iter().filter(|_| plans.len() > 1).gather(|plan| &plan.formula.terms);
+        let mut sizes: Vec<Size> = terms.gather(|term| &term.powers).map(|(size, _)| *size).collect();
+        finch_core::sort(&mut sizes);
         sizes.dedup();
         let known = |size| {
             let term = match size {
@@ -77,7 +78,7 @@ fn at_most(own: &Formula, other: &Formula, sizes: &[(Size, Term)]) -> Term {
 fn monomial(term: &Monomial, sign: f64, sizes: &[(Size, Term)]) -> Term {
     let powers = |positive: bool| {
         let own = term.powers.iter().filter(move |(_, power)| (*power > 0) == positive);
-        own.flat_map(|(size, power)| {
+        own.gather(|(size, power)| {
             let known = sizes.iter().find(|(other, _)| other == size);
             let value = known.map(|(_, term)| call(Fun::Cast("f64".into()), vec![term.clone()]));
             std::iter::repeat_n(value.unwrap_or_else(|| number(1.0)), power.unsigned_abs() as usize)

@@ -17,6 +17,7 @@ use crate::normalise::loops::planned::question::Asked;
 use crate::normalise::loops::planned::steps::Step;
 use crate::normalise::loops::{Einsum, Operand};
 use crate::syntax::ast::{Access, Assign, Block, Index, Let, Stmt};
+use finch_core::Mapped;
 use finch_core::algebra::{Node, Term};
 use finch_core::plan::{Answer, Plan, Regime};
 use syn::parse_quote;
@@ -49,7 +50,7 @@ impl Build<'_> {
         let possible = |at: &usize| self.steps_of(&asked, &answer.better[*at]).is_some();
         let among: Vec<usize> = (0..answer.better.len()).filter(possible).collect();
         let mut chosen = answer.chosen(&among, true);
-        let sizes = self.known_sizes(&asked, &chosen.iter().map(|at| answer.plan(*at)).collect::<Vec<_>>());
+        let sizes = self.known_sizes(&asked, &chosen.mapped(|at| answer.plan(*at)));
         if sizes.is_none() {
             chosen = answer.chosen(&among, false);
         }
@@ -58,7 +59,7 @@ impl Build<'_> {
             return None;
         }
         self.tell_planned(&asked, &answer, &chosen);
-        let plans: Vec<&Plan> = chosen.iter().map(|at| answer.plan(*at)).collect();
+        let plans: Vec<&Plan> = chosen.mapped(|at| answer.plan(*at));
         let mut term: Option<Term> = None;
         for (nth, at) in chosen.iter().enumerate().rev() {
             let own = self.in_steps(&asked, at.map(|at| &answer.better[at]));
@@ -131,8 +132,7 @@ impl Build<'_> {
         }
         self.sources.choose(1, "estimates, in iterations of an innermost loop");
         for (at, regime) in answer.regimes.iter().enumerate() {
-            let takes: Vec<String> =
-                chosen.iter().map(|plan| rounded(answer.plan(*plan).costs[at])).collect();
+            let takes: Vec<String> = chosen.mapped(|plan| rounded(answer.plan(*plan).costs[at]));
             let other = rounded(answer.written.costs[at]);
             let sizes = sizes(regime, asked.names);
             self.sources

@@ -104,7 +104,7 @@ impl Build<'_> {
             ExprKind::Access(access) => {
                 let mut indices = plain_indices(access, names)?;
                 let count = indices.len();
-                indices.sort_unstable();
+                finch_core::sort(&mut indices);
                 indices.dedup();
                 self.find_tensor(&access.name).filter(|_| indices.len() == count)
             }

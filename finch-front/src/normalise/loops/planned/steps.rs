@@ -9,6 +9,7 @@ use crate::normalise::loops::collect::Collector;
 use crate::normalise::loops::planned::question::{Asked, How};
 use crate::normalise::loops::schedule::{self, Path, schedule};
 use crate::syntax::ast::{Access, Assign, Expr, ExprKind, Index, Reduction};
+use finch_core::Mapped;
 use finch_core::algebra::Int;
 use finch_core::level::ast::{ParamKind, TypeParam};
 use finch_core::level::{Layout, LevelUse};
@@ -80,7 +81,7 @@ impl Build<'_> {
             levels.push(LevelUse { def, ints, sizes: vec![], mode: (0, 1) });
         }
         levels.push(LevelUse { def: level("Element")?, ints: vec![], sizes: vec![], mode: (0, 1) });
-        let names: Vec<String> = levels.iter().map(|level| level.def.name.to_string()).collect();
+        let names: Vec<String> = levels.mapped(|level| level.def.name.to_string());
         let text = names.iter().rev().fold(String::new(), |inside, name| match inside.as_str() {
             "" => name.clone(),
             inside => format!("{name}<{inside}>"),
@@ -151,7 +152,7 @@ fn path(asked: &Asked<'_>, stored: &Operand, names: &[Ident], write: bool) -> Pa
         mirrored: false,
     };
     let once = stored.modes.iter().rposition(listed).filter(|_| write).map_or(0, |at| at + 1);
-    let mut steps: Vec<schedule::Step> = stored.modes.iter().map(step).collect();
+    let mut steps: Vec<schedule::Step> = stored.modes.mapped(step);
     if write {
         steps.iter_mut().enumerate().for_each(|(depth, step)| step.bound = depth < once);
     }
@@ -160,10 +161,10 @@ fn path(asked: &Asked<'_>, stored: &Operand, names: &[Ident], write: bool) -> Pa
 
 /// An entry of a temporary.
 fn entry(asked: &Asked<'_>, name: &Ident, stored: &Operand) -> Access {
-    let names: Vec<&Ident> = stored.modes.iter().map(|mode| &asked.names[mode.index]).collect();
+    let names: Vec<&Ident> = stored.modes.mapped(|mode| &asked.names[mode.index]);
     let plain =
         |name: &Ident| Expr { kind: ExprKind::Path(name.clone().into()), tokens: name.to_token_stream() };
-    let indices = names.iter().map(|name| Index { expr: plain(name), protocol: None }).collect();
+    let indices = names.mapped(|name| Index { expr: plain(name), protocol: None });
     Access { name: name.clone(), indices, tokens: quote!(#name[#(#names),*]) }
 }
 

@@ -4,6 +4,7 @@ use super::{Refused, Ring, refused};
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
 use crate::normalise::seq::words::text;
+use finch_core::Mapped;
 use finch_core::algebra::{Node, Term, build};
 use finch_core::dependence::{Meeting, Order, Site};
 
@@ -123,12 +124,11 @@ impl Build<'_> {
         if writes.iter().any(|write| write.reduces()) {
             return true;
         }
-        let sites: Vec<Site> = writes.iter().map(|write| self.site_in_block(ring, write)).collect();
+        let sites: Vec<Site> = writes.mapped(|write| self.site_in_block(ring, write));
         !reads.iter().all(|read| {
             let site = self.site_in_block(ring, read);
             let order = Order { program: &self.program, falling: &self.falling };
-            let meetings: Vec<Meeting> =
-                sites.iter().map(|write| order.meeting(&site, write, self.names)).collect();
+            let meetings: Vec<Meeting> = sites.mapped(|write| order.meeting(&site, write, self.names));
             let certain = |meeting: &Meeting| {
                 let times = order.times(meeting);
                 !times.before && times.unordered.is_none()

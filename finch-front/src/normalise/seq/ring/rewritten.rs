@@ -3,6 +3,7 @@
 use super::{Refused, Ring};
 use crate::normalise::Build;
 use crate::normalise::accesses::Use;
+use finch_core::Mapped;
 use finch_core::algebra::{AccessId, Assign, Fun, Node, Term, Ty, Var, build};
 use finch_core::dependence::{Order, Site};
 use finch_core::level::Protocol;
@@ -88,12 +89,9 @@ impl Build<'_> {
     fn start_anew(&mut self, ring: &Ring, like: AccessId) -> Term {
         let tensor = self.program.tensors[ring.id.0 as usize].clone();
         let order = tensor.layout.order.clone();
-        let loops: Vec<(Var, Term)> = order[1..]
-            .iter()
-            .map(|&mode| {
-                (self.names.var(format!("{}_{mode}", tensor.name), Ty::INDEX), tensor.dims[mode].clone())
-            })
-            .collect();
+        let loops: Vec<(Var, Term)> = order[1..].mapped(|&mode| {
+            (self.names.var(format!("{}_{mode}", tensor.name), Ty::INDEX), tensor.dims[mode].clone())
+        });
         let first = IndexExpr::At(self.entering(ring));
         let exprs = [first].into_iter().chain(loops.iter().map(|(var, _)| IndexExpr::Loop(var.clone())));
         let index = |(expr, &mode)| Index { mode, expr, protocol: Protocol::Walk, late: false };
