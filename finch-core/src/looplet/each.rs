@@ -131,9 +131,8 @@ impl Lowerer<'_> {
             }
             _ => all += usize::from(reads(t)),
         });
-        let (read, written) = self.program.accessed(&region.body);
         let within = |of: &AccessId| self.program.read_within(*of).contains(&access);
-        (all == covered && !read.union(&written).any(within)).then_some(instead)
+        (all == covered && !self.program.touched(&region.body).iter().any(within)).then_some(instead)
     }
 
     /// The value with named conditions for its parts: whether something is stored here and, besides fill, whether something

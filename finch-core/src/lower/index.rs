@@ -229,12 +229,12 @@ impl Lowerer<'_> {
     /// The accesses that are unfurled along a loop's index, and those that depend on it in ways that no looplet shows: at
     /// indices computed from it, or from others of these.
     pub(super) fn with_computed(&self, body: &Term, index: &Var, mut along: Vec<AccessId>) -> Vec<AccessId> {
-        let (read, written) = self.program.accessed(body);
+        let touched = self.program.touched(body);
         let depends = |access: AccessId, along: &[AccessId]| {
             self.program.computed(access).any(|term| term.depends_on(index))
                 || self.program.read_within(access).iter().any(|inner| along.contains(inner))
         };
-        while let Some(&access) = read.union(&written).find(|&&a| !along.contains(&a) && depends(a, &along)) {
+        while let Some(&access) = touched.iter().find(|&&a| !along.contains(&a) && depends(a, &along)) {
             along.push(access);
         }
         along

@@ -4,7 +4,6 @@
 //! finds the same entry again and again.
 
 use super::{Lowerer, Place, Places, indices};
-use crate::Set;
 use crate::algebra::{AccessId, Node, Term};
 use crate::level::{LevelUse, WriteKind};
 use crate::program::{Index, IndexExpr};
@@ -32,8 +31,8 @@ struct Asked<'s, 'a> {
     low: &'s Lowerer<'a>,
     body: &'s Term,
     places: &'s Places,
-    read: Set<AccessId>,
-    written: Set<AccessId>,
+    read: Vec<AccessId>,
+    written: Vec<AccessId>,
 }
 
 impl<'s, 'a> Asked<'s, 'a> {

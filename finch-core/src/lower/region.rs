@@ -206,8 +206,7 @@ impl Lowerer<'_> {
 
     /// Drops the accesses that simplification removed. Their cursors stay where they are, and so fall out of step.
     fn drop_unused(&mut self, region: &mut Region) {
-        let (mut used, written) = self.program.accessed(&region.body);
-        used.extend(written);
+        let used = self.program.touched(&region.body);
         let gone = region.nests().filter(|(access, _)| !used.contains(access));
         self.leave_behind(gone.gather(|(_, nest)| nest.cursors()).collect());
         region.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value { .. }));

@@ -132,7 +132,7 @@ impl Lowerer<'_> {
         let mut places = places.clone();
         let (read, written) = self.program.accessed(body);
         let mut along = Vec::new();
-        for &access in read.union(&written) {
+        for &access in read.iter().chain(&written) {
             let depth = match places.get(&access) {
                 Some(Place::Fiber(depth, _) | Place::Writing(depth, _))
                     if self.is_along(access, *depth, index) =>

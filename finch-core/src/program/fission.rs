@@ -89,7 +89,7 @@ impl Touched {
     fn by(program: &Program, term: &Term) -> Touched {
         let (read, written) = program.accessed(term);
         let tensors =
-            |accesses: Set<_>| accesses.into_iter().filter_map(|id| program.tensor_id(id)).collect();
+            |accesses: Vec<_>| accesses.into_iter().filter_map(|id| program.tensor_id(id)).collect();
         Touched { read: tensors(read), written: tensors(written) }
     }
 

@@ -333,20 +333,33 @@ impl Program {
         Term::new(Node::Read(Access { id, along: along.cloned(), passed, permitted }))
     }
 
-    /// The accesses that a statement reads, and those that it writes. An access inside another one's index counts as read.
-    pub fn accessed(&self, statement: &Term) -> (Set<AccessId>, Set<AccessId>) {
-        let (mut read, mut written) = (Set::default(), Set::default());
+    /// The accesses that a statement reads, and those that it writes, each once. An access inside another one's index counts as read.
+    pub fn accessed(&self, statement: &Term) -> (Vec<AccessId>, Vec<AccessId>) {
+        let (mut read, mut written) = (Vec::new(), Vec::new());
+        self.find_accessed(statement, &mut read, &mut written);
+        (read, written)
+    }
+
+    /// All of them: what it reads, and then what it writes.
+    pub fn touched(&self, statement: &Term) -> Vec<AccessId> {
+        let (mut all, written) = self.accessed(statement);
+        all.extend(written);
+        all
+    }
+
+    fn find_accessed(&self, statement: &Term, read: &mut Vec<AccessId>, written: &mut Vec<AccessId>) {
         statement.each_access(&mut |term| {
             let Some(Access { id, .. }) = term.access() else { return };
-            let seen = if matches!(**term, Node::Read(_)) { &mut read } else { &mut written };
-            if !seen.insert(*id) {
+            let seen = if matches!(**term, Node::Read(_)) { &mut *read } else { &mut *written };
+            // There are few, so searching a list is cheaper than hashing.
+            if seen.contains(id) {
                 return;
             }
-            for at in self.indices(*id) {
-                read.extend(at.expr.computed().map(|term| self.accessed(term).0).unwrap_or_default());
+            seen.push(*id);
+            for term in self.indices(*id).iter().filter_map(|at| at.expr.computed()) {
+                self.find_accessed(term, read, written);
             }
         });
-        (read, written)
     }
 
     /// Whether a statement reads an access, if only to compute the index of another one.
@@ -364,7 +377,7 @@ impl Program {
     }
 
     /// The accesses from which an access's indices are computed.
-    pub fn read_within(&self, access: AccessId) -> Set<AccessId> {
+    pub fn read_within(&self, access: AccessId) -> Vec<AccessId> {
         self.computed(access).gather(|term| self.accessed(term).0).collect()
     }
 

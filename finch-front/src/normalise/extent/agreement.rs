@@ -23,16 +23,16 @@ impl Build<'_> {
         }
         let distances = [left, right].map(|reach| reach.shift.as_int());
         let [left, right] = [left, right].map(|reach| self.told_by(reach));
-        let [one, other] = [left, right].map(|reach| self.access_text(reach.access));
+        let both = || format!("`{}` and `{}`", self.access_text(left.access), self.access_text(right.access));
         if never && distances.iter().all(Option::is_some) {
-            let message = format!("`{one}` and `{other}` can never agree on the range of `{name}`");
+            let message = format!("{} can never agree on the range of `{name}`", both());
             return self
                 .error(name, format!("{message}: write `forall {name} in lo..hi`, or `permit` one of them"));
         }
         let bare = |reach: &Reach| reach.window.is_none() && reach.shift.as_int() == Some(0);
         let within = match bare(left) && bare(right) {
             true => String::new(),
-            false => format!("`{one}` and `{other}`"),
+            false => both(),
         };
         let [(left, left_dim), (right, right_dim)] = [(left, hi), (right, end)].map(|(reach, end)| {
             let whole = self.program.tensors[reach.tensor.0 as usize].dims.get(reach.mode);
