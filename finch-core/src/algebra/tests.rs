@@ -1,7 +1,7 @@
 mod random;
 mod special;
 
-use super::build::{add, eq, le, lt, max, min, sub};
+use super::build::{add, eq, le, lt, max, min, plus, sub};
 use super::*;
 use crate::Names;
 
@@ -248,6 +248,20 @@ fn substitution_shares_what_it_does_not_touch() {
     let (Node::Call(_, old), Node::Call(_, new)) = (&*term, &*new) else { panic!() };
     assert!(old[1].same(&new[1]) && new[0] == Term::int(5));
     assert!(alg.substitute(&term, &mut |_| None).same(&term));
+}
+
+/// A term notes what it mentions in 64 bits, so several variables share one.
+#[test]
+fn variables_that_share_a_bit_are_told_apart() {
+    let var = |id| Var { id, name: "v".into(), ty: Ty::POS };
+    let (alg, term) = (Algebra::default(), add(&Term::var(&var(1)), 2));
+    for other in 2..200 {
+        assert!(!term.depends_on(&var(other)), "{other}");
+        assert!(alg.subst_var(&term, &var(other), &Term::int(5)).same(&term));
+        let both = plus(&term, &Term::var(&var(other)));
+        assert!(both.depends_on(&var(1)) && both.depends_on(&var(other)));
+        assert_eq!(alg.subst_var(&both, &var(other), &Term::int(5)), add(&term, 5));
+    }
 }
 
 #[test]
