@@ -9,6 +9,7 @@ pub mod fold;
 pub mod fun;
 pub mod laws;
 pub mod linear;
+mod mentions;
 pub mod missing;
 mod origin;
 mod real;

@@ -20,6 +20,7 @@ use std::rc::Rc;
 use rustc_hash::FxHasher;
 
 use super::fun::Fun;
+use super::mentions::Mentions;
 use super::origin::Origin;
 use super::value::{Ty, Value, by_key};
 
@@ -224,41 +225,6 @@ struct Inner {
     node: Node,
 }
 
-/// What a term mentions: variables and buffers by their numbers, and whether it accesses tensors. A bit stands for several numbers, so a
-/// set may say too much, and never too little. Walks skip what cannot hold what they look for.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Mentions(u64);
-
-impl Mentions {
-    const ACCESSES: Mentions = Mentions(1 << 63);
-
-    fn number(id: u32) -> Mentions {
-        Mentions(1 << (id % 63))
-    }
-
-    fn access(access: &Access) -> Mentions {
-        access
-            .along
-            .as_ref()
-            .map_or(Mentions::ACCESSES, |var| Mentions::ACCESSES.and(Mentions::number(var.id)))
-    }
-
-    fn and(self, other: Mentions) -> Mentions {
-        Mentions(self.0 | other.0)
-    }
-
-    /// What a node mentions itself.
-    fn own(node: &Node) -> Mentions {
-        match node {
-            Node::Var(var) | Node::Loop { index: var, .. } => Mentions::number(var.id),
-            Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => Mentions::number(buf.id),
-            Node::Read(access) => Mentions::access(access),
-            Node::Assign(assign) => Mentions::access(&assign.to),
-            _ => Mentions::default(),
-        }
-    }
-}
-
 /// An immutable, shared term.
 #[derive(Clone)]
 pub struct Term(Rc<Inner>);
@@ -345,21 +311,6 @@ impl Term {
     /// What it mentions.
     pub(crate) fn mentions(&self) -> Mentions {
         self.0.mentions
-    }
-
-    /// Whether it may mention all of that. If not, neither it nor a subterm does.
-    pub(crate) fn may_mention(&self, all: Mentions) -> bool {
-        self.0.mentions.0 & all.0 == all.0
-    }
-
-    /// Whether it may mention the variable. If not, neither it nor a subterm does.
-    pub(super) fn may_mention_var(&self, var: &Var) -> bool {
-        self.may_mention(Mentions::number(var.id))
-    }
-
-    /// Whether it or a subterm reads or writes a tensor.
-    pub(super) fn has_access(&self) -> bool {
-        self.may_mention(Mentions::ACCESSES)
     }
 
     /// Whether the two are the same object in memory.

@@ -1,7 +1,8 @@
 //! Walks over terms: subterms, the reads of a term, the same node over other subterms.
 
 use super::Origin;
-use super::term::{Access, Assign, Mentions, Node, Term, Var};
+use super::mentions::Mentions;
+use super::term::{Access, Assign, Node, Term, Var};
 use crate::Mapped;
 
 impl Node {
