@@ -7,6 +7,7 @@ use super::eval::holds;
 use super::fun::Fun;
 use super::laws::LAWS;
 use super::linear::Linear;
+use super::mentions::Mentions;
 use super::table::{contradicted, properties};
 use super::term::{Assign, Lit, Node, TensorId, Term, Var};
 use super::value::Value;
@@ -177,7 +178,7 @@ impl Algebra {
     /// Replaces a variable.
     pub fn subst_var(&self, term: &Term, var: &Var, by: &Term) -> Term {
         let mut own = |t: &Term| (t.as_var() == Some(var)).then(|| by.clone());
-        term.replace_where(Term::var(var).mentions(), &mut own, &|node| self.rebuild(node))
+        term.replace_where(Mentions::var(var), &mut own, &|node| self.rebuild(node))
     }
 
     /// The term in normal form. Returns the same term if it already is.

@@ -14,8 +14,13 @@ impl Mentions {
         Mentions(1 << (id % 63))
     }
 
+    /// A variable alone.
+    pub(super) fn var(var: &Var) -> Mentions {
+        Mentions::number(var.id)
+    }
+
     fn access(access: &Access) -> Mentions {
-        let along = access.along.as_ref().map(|var| Mentions::number(var.id));
+        let along = access.along.as_ref().map(Mentions::var);
         Mentions::ACCESSES.and(along.unwrap_or_default())
     }
 
@@ -26,7 +31,7 @@ impl Mentions {
     /// What a node mentions itself.
     pub(super) fn own(node: &Node) -> Mentions {
         match node {
-            Node::Var(var) | Node::Loop { index: var, .. } => Mentions::number(var.id),
+            Node::Var(var) | Node::Loop { index: var, .. } => Mentions::var(var),
             Node::Load(buf, _) | Node::Len(buf) | Node::Search { buf, .. } => Mentions::number(buf.id),
             Node::Read(access) => Mentions::access(access),
             Node::Assign(assign) => Mentions::access(&assign.to),
@@ -39,11 +44,6 @@ impl Term {
     /// Whether it may mention all of that. If not, neither it nor a subterm does.
     pub(crate) fn may_mention(&self, all: Mentions) -> bool {
         self.mentions().0 & all.0 == all.0
-    }
-
-    /// Whether it may mention the variable. If not, neither it nor a subterm does.
-    pub(super) fn may_mention_var(&self, var: &Var) -> bool {
-        self.may_mention(Mentions::number(var.id))
     }
 
     /// Whether it or a subterm reads or writes a tensor.

@@ -148,7 +148,7 @@ impl Term {
 
     /// Whether the value depends on the variable: reads it, or accesses a tensor that is unfurled along it.
     pub fn depends_on(&self, var: &Var) -> bool {
-        if !self.may_mention_var(var) {
+        if !self.may_mention(Mentions::var(var)) {
             return false;
         }
         let along = self.access().and_then(|access| access.along.as_ref());

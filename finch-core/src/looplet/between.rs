@@ -80,8 +80,8 @@ impl Lowerer<'_> {
             let mut gap = region.clone();
             self.reach(&mut gap, access, &Leaf::Fill);
             let Some(statement) = self.at_once(region, &gap) else { continue };
-            let (read, written) = self.program.accessed(&statement);
-            if region.nests().any(|(of, _)| read.contains(&of) || written.contains(&of)) {
+            let touched = self.program.touched(&statement);
+            if region.nests().any(|(of, _)| touched.contains(&of)) {
                 continue;
             }
             match &mut alike {

@@ -33,10 +33,8 @@ impl Lowerer<'_> {
         let mut parts: Vec<Region> = addends.iter().enumerate().map(part).collect();
         let mut found = 0;
         for part in &mut parts {
-            let (used, written) = self.program.accessed(&part.body);
-            part.places.retain(|access, place| {
-                used.contains(access) || written.contains(access) || matches!(place, Place::Value { .. })
-            });
+            let used = self.program.touched(&part.body);
+            part.places.retain(|access, place| used.contains(access) || matches!(place, Place::Value { .. }));
             let own: Vec<AccessId> = lists.iter().filter(|list| used.contains(*list)).copied().collect();
             if own.is_empty() || !self.idle_at_fill(part, &own) {
                 return false;

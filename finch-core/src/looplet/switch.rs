@@ -8,6 +8,7 @@
 
 use super::shift::unshifted;
 use super::{Leaf, Looplet};
+use crate::Set;
 use crate::algebra::{AccessId, Fun, Node, Term, Value};
 use crate::lower::{Lowerer, Place, Region, Stored, ops};
 
@@ -136,7 +137,11 @@ impl Lowerer<'_> {
                     }
                     None => self.settled(ops::replace_read(&self.algebra, &region.body, access, &var)),
                 };
-                let work = |t: &Term| (self.program.accessed(t), t.assignments().len());
+                // Sets, since simplification may have put the operands in another order.
+                let work = |t: &Term| {
+                    let (read, written) = self.program.accessed(t);
+                    (Set::from_iter(read), Set::from_iter(written), t.assignments().len())
+                };
                 let loops = |t: &Term| t.any(&mut |t| matches!(**t, Node::Loop { .. }));
                 let alike = instead.is_some() && !loops(&region.body) || work(&known) == work(&open);
                 alike.then_some(value)

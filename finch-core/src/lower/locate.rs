@@ -91,8 +91,7 @@ impl<'s, 'a> Asked<'s, 'a> {
     fn is_in_branch(&self, access: AccessId) -> bool {
         let cond = |t: &Term| if let Node::If(cond, ..) = &**t { Some(cond.clone()) } else { None };
         let conditions = self.low.algebra.substitute(self.body, &mut { cond });
-        let (read, written) = self.low.program.accessed(&conditions);
-        !read.contains(&access) && !written.contains(&access)
+        !self.low.program.touched(&conditions).contains(&access)
     }
 
     /// Whether only one part of a block reads the access. The access waits for that part. If it were located here, each of
